@@ -1,0 +1,42 @@
+package dev.tailrace.runtime;
+
+/**
+ * A totally ordered sequence of byte records, read once from front to back: a file, a capture, a topic partition.
+ *
+ * <p>The place of a record in the log is its position: 1 for the first record, then one more for each record that the
+ * log contains, whether or not it could be understood. Output is a function of the log and of nothing else, so two
+ * reads of one log deliver the same records with the same positions.
+ *
+ * <p>One thread polls, and only that thread calls {@link #place()}. Implementations reuse their buffer: what the
+ * handler receives is valid until it returns.
+ */
+public interface InputLog extends AutoCloseable {
+
+    /** Returned by {@link #poll} when the log has ended and will never deliver again. */
+    int END = -1;
+
+    /**
+     * Delivers up to {@code limit} records, in order.
+     *
+     * @param limit most records to deliver, at least 1
+     * @param handler receives each record before the next one is read
+     * @return the number of records delivered; 0 when none is ready at the moment; {@link #END} at the end
+     * @throws InputException when the log cannot be read on: damage under {@link OnError#FAIL}, or an I/O error
+     */
+    int poll(int limit, RecordHandler handler);
+
+    /**
+     * Where the record delivered last comes from, for people: the file, the byte offset, the message index. Allocates;
+     * called only when something is to be reported.
+     */
+    String place();
+
+    /** Bytes consumed so far, for progress displays; may be read by any thread and may lag behind. */
+    long bytesRead();
+
+    /** Size of the log in bytes, or -1 when it is not known (a pipe). */
+    long bytesTotal();
+
+    @Override
+    void close();
+}

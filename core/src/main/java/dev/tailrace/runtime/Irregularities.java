@@ -1,0 +1,61 @@
+package dev.tailrace.runtime;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+
+/**
+ * The bad input that one run has met, by kind.
+ *
+ * <p>Feeds, decoders and operators register their kinds while the run is being set up and report to them while it runs.
+ * A kind is either <em>governed</em> by the policy (it stops the run under {@link OnError#FAIL}) or only
+ * <em>counted</em>, because the definitions say what it means (an order that is not known, a message type of a later
+ * specification).
+ */
+public final class Irregularities {
+
+    private final OnError onError;
+    private final Map<String, Irregularity> byName = new LinkedHashMap<>();
+    private Supplier<String> place = () -> "input";
+
+    public Irregularities(final OnError onError) {
+        this.onError = Objects.requireNonNull(onError);
+    }
+
+    /** A kind that stops the run under {@link OnError#FAIL}; the same object for the same name. */
+    public Irregularity governed(final String name, final String description) {
+        return byName.computeIfAbsent(name, n -> new Irregularity(this, n, description, true));
+    }
+
+    /** A kind that never stops a run; the same object for the same name. */
+    public Irregularity counted(final String name, final String description) {
+        return byName.computeIfAbsent(name, n -> new Irregularity(this, n, description, false));
+    }
+
+    /** Says how to describe the place the input has reached; called once, by whoever owns the input log. */
+    public void locateWith(final Supplier<String> place) {
+        this.place = Objects.requireNonNull(place);
+    }
+
+    /** The kinds that were met at least once, in the order in which they were registered. */
+    public List<Irregularity> met() {
+        final List<Irregularity> met = new ArrayList<>();
+        for (final Irregularity irregularity : byName.values()) {
+            if (irregularity.count() > 0) {
+                met.add(irregularity);
+            }
+        }
+        return met;
+    }
+
+    public OnError onError() {
+        return onError;
+    }
+
+    String place() {
+        return place.get();
+    }
+}

@@ -1,0 +1,2 @@
+/** Market data on Tailrace: wire formats, order books, the operators built on them, and the pipelines that ship. */
+package dev.tailrace.market;
