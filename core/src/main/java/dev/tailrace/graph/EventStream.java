@@ -1,0 +1,137 @@
+package dev.tailrace.graph;
+
+import dev.tailrace.runtime.Encoder;
+import dev.tailrace.runtime.Enricher;
+import dev.tailrace.runtime.FlatMapper;
+import dev.tailrace.runtime.IdKey;
+import dev.tailrace.runtime.LongKey;
+import dev.tailrace.runtime.LookupTable;
+import dev.tailrace.runtime.Mapper;
+import dev.tailrace.runtime.Operator;
+import dev.tailrace.runtime.RecordFilter;
+import java.time.Duration;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * The records that a node emits, in order. A stream may be consumed several times; consumers see each record in the
+ * order in which they are declared.
+ *
+ * <p>Functions handed to {@code map}, {@code filter} and {@code flatMap} are stateless and shared by all tasks; whatever
+ * has state, a reused result object included, comes as a supplier that makes one instance per task or key.
+ *
+ * @param <T> record type
+ */
+public final class EventStream<T> {
+
+    private final Pipeline pipeline;
+    private final NodeDraft node;
+    private final Dispatch dispatch;
+
+    EventStream(final Pipeline pipeline, final NodeDraft node, final Dispatch dispatch) {
+        this.pipeline = pipeline;
+        this.node = node;
+        this.dispatch = dispatch;
+    }
+
+    /** Turns each record into one other. */
+    public <R> EventStream<R> map(final String name, final Mapper<? super T, ? extends R> mapper) {
+        return then(name, new NodeSpec.Map(mapper));
+    }
+
+    /** Lets only the records pass that the filter accepts. */
+    public EventStream<T> filter(final String name, final RecordFilter<? super T> filter) {
+        return then(name, new NodeSpec.Filter(filter));
+    }
+
+    /** Turns each record into none, one or many others. */
+    public <R> EventStream<R> flatMap(final String name, final FlatMapper<? super T, R> mapper) {
+        return then(name, new NodeSpec.FlatMap(mapper));
+    }
+
+    /**
+     * Joins each record with its row of reference data. A record without a row goes on with null and is counted as
+     * {@code missing-reference-row}.
+     */
+    public <V, R> EventStream<R> enrich(
+            final String name,
+            final LookupTable<V> table,
+            final LongKey<? super T> key,
+            final Supplier<? extends Enricher<? super T, ? super V, ? extends R>> enricher) {
+        return then(name, new NodeSpec.Enrich(table, key, enricher));
+    }
+
+    /** Runs an operator with state over the whole stream. */
+    public <R> EventStream<R> process(final String name, final Supplier<? extends Operator<? super T, R>> operator) {
+        return then(name, new NodeSpec.Process(operator, 0));
+    }
+
+    /** Keys the stream by a dense identifier, from 0 to some thousands: state is found by an array access. */
+    public KeyedStream<T> keyById(final String keyName, final IdKey<? super T> key) {
+        return new KeyedStream<>(this, new Key.Id(keyName, key));
+    }
+
+    /** Keys the stream by any comparable value: state is found by a hash lookup. */
+    public <K extends Comparable<? super K>> KeyedStream<T> keyBy(
+            final String keyName, final Function<? super T, ? extends K> key) {
+        return new KeyedStream<>(this, new Key.Value(keyName, key));
+    }
+
+    /** Ends the stream in a named output log. Which log it is is said when the pipeline is run. */
+    public void sink(final String name, final Supplier<? extends Encoder<? super T>> encoder) {
+        then(name, new NodeSpec.Sink(encoder));
+    }
+
+    /** The same stream, spread over its consumers' tasks in this way. */
+    public EventStream<T> via(final Dispatch pattern) {
+        return new EventStream<>(pipeline, node, pattern);
+    }
+
+    /** Asks for this number of tasks for the node that emits this stream. */
+    public EventStream<T> parallelism(final int tasks) {
+        node.parallelism = tasks;
+        return this;
+    }
+
+    /**
+     * Lets the operator that emits this stream set timers, which fire on boundaries of logical time.
+     *
+     * @param granule due times are rounded up to a multiple of it; a coarse one costs fewer ticks
+     */
+    public EventStream<T> timers(final Duration granule) {
+        node.spec = withGranule(node.spec, granule.toNanos());
+        return this;
+    }
+
+    private static NodeSpec withGranule(final NodeSpec spec, final long granuleNs) {
+        if (spec instanceof NodeSpec.Process process) {
+            return new NodeSpec.Process(process.operator(), granuleNs);
+        }
+        if (spec instanceof NodeSpec.KeyedProcess process) {
+            return new NodeSpec.KeyedProcess(process.operator(), granuleNs);
+        }
+        if (spec instanceof NodeSpec.Connect connect) {
+            return new NodeSpec.Connect(connect.operator(), granuleNs);
+        }
+        throw new IllegalStateException("a " + spec.kind() + " has no timers; only process and connect have");
+    }
+
+    <R> EventStream<R> then(final String name, final NodeSpec spec) {
+        return then(name, spec, null);
+    }
+
+    <R> EventStream<R> then(final String name, final NodeSpec spec, final Key key) {
+        final NodeDraft next = pipeline.add(name, spec);
+        feed(pipeline, next, 0, key);
+        return new EventStream<>(pipeline, next, null);
+    }
+
+    /** Adds an edge from this stream to a node of {@code target}, which is where it is recorded. */
+    void feed(final Pipeline target, final NodeDraft next, final int input, final Key key) {
+        target.connect(new EdgeDraft(pipeline, node, next, input, dispatch, key));
+    }
+
+    Pipeline pipeline() {
+        return pipeline;
+    }
+}

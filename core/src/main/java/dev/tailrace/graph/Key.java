@@ -1,0 +1,16 @@
+package dev.tailrace.graph;
+
+import dev.tailrace.runtime.IdKey;
+import java.util.function.Function;
+
+/** What a keyed edge is keyed by; the name is for people. */
+public sealed interface Key {
+
+    String name();
+
+    /** A dense identifier that can index an array. */
+    record Id(String name, IdKey<?> function) implements Key {}
+
+    /** Any comparable value. */
+    record Value(String name, Function<?, ? extends Comparable<?>> function) implements Key {}
+}

@@ -1,0 +1,133 @@
+package dev.tailrace.graph;
+
+import dev.tailrace.runtime.Aggregate;
+import dev.tailrace.runtime.ConnectOperator;
+import dev.tailrace.runtime.Decoder;
+import dev.tailrace.runtime.Encoder;
+import dev.tailrace.runtime.Enricher;
+import dev.tailrace.runtime.FlatMapper;
+import dev.tailrace.runtime.KeyedOperator;
+import dev.tailrace.runtime.LongKey;
+import dev.tailrace.runtime.LookupTable;
+import dev.tailrace.runtime.Mapper;
+import dev.tailrace.runtime.Operator;
+import dev.tailrace.runtime.RecordFilter;
+import java.util.function.Supplier;
+
+/** What a node of the stream graph does. Types were checked by the DSL and are erased here. */
+public sealed interface NodeSpec {
+
+    /** One word for the kind of node, as the documentation uses it. */
+    String kind();
+
+    /** Granule of logical time on whose boundaries the node waits, in nanoseconds; 0 when it waits for none. */
+    default long granuleNs() {
+        return 0;
+    }
+
+    /** Whether the node needs its input dispatched by a key. */
+    default boolean needsKey() {
+        return false;
+    }
+
+    /** Reads an input log. */
+    record Source(Supplier<? extends Decoder<?>> decoder) implements NodeSpec {
+        @Override
+        public String kind() {
+            return "source";
+        }
+    }
+
+    /** Turns each record into one other. */
+    record Map(Mapper<?, ?> mapper) implements NodeSpec {
+        @Override
+        public String kind() {
+            return "map";
+        }
+    }
+
+    /** Lets some records pass. */
+    record Filter(RecordFilter<?> filter) implements NodeSpec {
+        @Override
+        public String kind() {
+            return "filter";
+        }
+    }
+
+    /** Turns each record into any number of others. */
+    record FlatMap(FlatMapper<?, ?> mapper) implements NodeSpec {
+        @Override
+        public String kind() {
+            return "flatMap";
+        }
+    }
+
+    /** Joins each record with its row of reference data. */
+    record Enrich(LookupTable<?> table, LongKey<?> key, Supplier<? extends Enricher<?, ?, ?>> enricher)
+            implements NodeSpec {
+        @Override
+        public String kind() {
+            return "enrich";
+        }
+    }
+
+    /** Runs one operator instance per task, or per key behind a keyed edge. */
+    record Process(Supplier<? extends Operator<?, ?>> operator, long granuleNs) implements NodeSpec {
+        @Override
+        public String kind() {
+            return "process";
+        }
+    }
+
+    /** Runs one operator instance for all keys of a task. */
+    record KeyedProcess(Supplier<? extends KeyedOperator<?, ?>> operator, long granuleNs) implements NodeSpec {
+        @Override
+        public String kind() {
+            return "keyed process";
+        }
+
+        @Override
+        public boolean needsKey() {
+            return true;
+        }
+    }
+
+    /** Runs an operator over two inputs that share their key. */
+    record Connect(Supplier<? extends ConnectOperator<?, ?, ?>> operator, long granuleNs) implements NodeSpec {
+        @Override
+        public String kind() {
+            return "connect";
+        }
+
+        @Override
+        public boolean needsKey() {
+            return true;
+        }
+    }
+
+    /** Aggregates tumbling windows of logical time. */
+    record Window(long sizeNs, Supplier<? extends Aggregate<?, ?>> aggregate) implements NodeSpec {
+        @Override
+        public String kind() {
+            return "window";
+        }
+
+        @Override
+        public long granuleNs() {
+            return sizeNs;
+        }
+
+        @Override
+        public boolean needsKey() {
+            return true;
+        }
+    }
+
+    /** Writes an output log. */
+    record Sink(Supplier<? extends Encoder<?>> encoder) implements NodeSpec {
+        @Override
+        public String kind() {
+            return "sink";
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package dev.tailrace.graph;
+
+import dev.tailrace.runtime.Decoder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * A pipeline under construction: begin with {@link #source}, end each stream in a sink, then {@link #build}.
+ *
+ * <pre>{@code
+ * Pipeline pipeline = Pipeline.named("large-trades");
+ * pipeline.source("feed", TradeDecoder::new)
+ *         .filter("large", trade -> trade.size() >= 10_000)
+ *         .sink("out", TradeJson::new);
+ * StreamGraph graph = pipeline.build();
+ * }</pre>
+ *
+ * <p>Nothing is checked until {@code build}, which reports all problems at once. Not thread-safe.
+ */
+public final class Pipeline {
+
+    private final String name;
+    private final List<NodeDraft> nodes = new ArrayList<>();
+    private final List<EdgeDraft> edges = new ArrayList<>();
+
+    private Pipeline(final String name) {
+        this.name = name;
+    }
+
+    /** A new, empty pipeline. */
+    public static Pipeline named(final String name) {
+        return new Pipeline(name);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /**
+     * Adds a source: a named input log whose records the decoder understands. Which log it is (a file, a topic) is said
+     * when the pipeline is run.
+     *
+     * @param decoder makes one decoder per task
+     */
+    public <T> EventStream<T> source(final String nodeName, final Supplier<? extends Decoder<T>> decoder) {
+        return new EventStream<>(this, add(nodeName, new NodeSpec.Source(decoder)), null);
+    }
+
+    /**
+     * Checks the whole pipeline and freezes it.
+     *
+     * @throws InvalidPipelineException with every problem that was found
+     */
+    public StreamGraph build() {
+        final List<String> problems = Validation.problemsOf(this);
+        if (!problems.isEmpty()) {
+            throw new InvalidPipelineException(name, problems);
+        }
+        return freeze();
+    }
+
+    private StreamGraph freeze() {
+        final List<StreamNode> frozen = new ArrayList<>();
+        for (final NodeDraft draft : nodes) {
+            frozen.add(new StreamNode(draft.id, draft.name, draft.spec, draft.parallelism));
+        }
+        final List<StreamEdge> frozenEdges = new ArrayList<>();
+        for (final EdgeDraft draft : edges) {
+            frozenEdges.add(new StreamEdge(
+                    frozen.get(draft.from().id),
+                    frozen.get(draft.to().id),
+                    draft.input(),
+                    draft.effectiveDispatch(),
+                    Optional.ofNullable(draft.key())));
+        }
+        return new StreamGraph(name, frozen, frozenEdges);
+    }
+
+    NodeDraft add(final String nodeName, final NodeSpec spec) {
+        final NodeDraft node = new NodeDraft(nodes.size(), nodeName, spec);
+        nodes.add(node);
+        return node;
+    }
+
+    void connect(final EdgeDraft edge) {
+        edges.add(edge);
+    }
+
+    List<NodeDraft> nodes() {
+        return nodes;
+    }
+
+    List<EdgeDraft> edges() {
+        return edges;
+    }
+}

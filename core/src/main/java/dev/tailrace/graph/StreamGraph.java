@@ -1,0 +1,86 @@
+package dev.tailrace.graph;
+
+import java.util.List;
+import java.util.NoSuchElementException;
+
+/**
+ * The logical pipeline: nodes in an order in which each comes after all that it depends on, and the edges between them.
+ * Immutable and valid.
+ */
+public final class StreamGraph {
+
+    private final String name;
+    private final List<StreamNode> nodes;
+    private final List<StreamEdge> edges;
+
+    StreamGraph(final String name, final List<StreamNode> nodes, final List<StreamEdge> edges) {
+        this.name = name;
+        this.nodes = List.copyOf(nodes);
+        this.edges = List.copyOf(edges);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** All nodes, each after the nodes it depends on. */
+    public List<StreamNode> nodes() {
+        return nodes;
+    }
+
+    /** All edges, in the order in which the pipeline declares them. */
+    public List<StreamEdge> edges() {
+        return edges;
+    }
+
+    /** The edges that feed a node, by input number. */
+    public List<StreamEdge> inputsOf(final StreamNode node) {
+        return edges.stream().filter(edge -> edge.to().equals(node)).toList();
+    }
+
+    /** The edges that a node feeds, in the order of declaration, which is the order of delivery. */
+    public List<StreamEdge> outputsOf(final StreamNode node) {
+        return edges.stream().filter(edge -> edge.from().equals(node)).toList();
+    }
+
+    public List<StreamNode> sources() {
+        return nodes.stream()
+                .filter(node -> node.spec() instanceof NodeSpec.Source)
+                .toList();
+    }
+
+    public List<StreamNode> sinks() {
+        return nodes.stream()
+                .filter(node -> node.spec() instanceof NodeSpec.Sink)
+                .toList();
+    }
+
+    /**
+     * The node of this name.
+     *
+     * @throws NoSuchElementException naming the nodes that there are
+     */
+    public StreamNode node(final String nodeName) {
+        return nodes.stream()
+                .filter(node -> node.name().equals(nodeName))
+                .findFirst()
+                .orElseThrow(() -> new NoSuchElementException("pipeline '" + name + "' has no node '" + nodeName
+                        + "'; it has "
+                        + nodes.stream().map(StreamNode::name).toList()));
+    }
+
+    /** The distances between boundaries of logical time on which some node waits, in nanoseconds. */
+    public long[] granulesNs() {
+        return nodes.stream()
+                .mapToLong(node -> node.spec().granuleNs())
+                .filter(granuleNs -> granuleNs > 0)
+                .distinct()
+                .sorted()
+                .toArray();
+    }
+
+    @Override
+    public String toString() {
+        return GraphPrinter.text(this);
+    }
+}

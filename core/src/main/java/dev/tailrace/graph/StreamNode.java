@@ -1,0 +1,17 @@
+package dev.tailrace.graph;
+
+/**
+ * A node of the stream graph.
+ *
+ * @param id place in the order of declaration, from 0; a node comes after all that it depends on
+ * @param name unique in the pipeline
+ * @param spec what it does
+ * @param parallelism number of tasks that the definition asks for
+ */
+public record StreamNode(int id, String name, NodeSpec spec, int parallelism) {
+
+    @Override
+    public String toString() {
+        return name + " (" + spec.kind() + ")";
+    }
+}

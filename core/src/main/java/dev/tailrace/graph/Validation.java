@@ -1,0 +1,135 @@
+package dev.tailrace.graph;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Finds everything that is wrong with a pipeline, so that one message can say it all. */
+final class Validation {
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
+
+    private final Pipeline pipeline;
+    private final List<String> problems = new ArrayList<>();
+
+    private Validation(final Pipeline pipeline) {
+        this.pipeline = pipeline;
+    }
+
+    static List<String> problemsOf(final Pipeline pipeline) {
+        final Validation validation = new Validation(pipeline);
+        validation.checkSources();
+        validation.checkSinks();
+        validation.checkNames();
+        pipeline.nodes().forEach(validation::checkNode);
+        pipeline.edges().forEach(validation::checkEdge);
+        return validation.problems;
+    }
+
+    private void checkSources() {
+        final List<String> sources = pipeline.nodes().stream()
+                .filter(node -> node.spec instanceof NodeSpec.Source)
+                .map(node -> "'" + node.name + "'")
+                .toList();
+        if (sources.isEmpty()) {
+            problems.add("there is no source; begin the pipeline with source(name, decoder)");
+        } else if (sources.size() > 1) {
+            problems.add("sources " + String.join(", ", sources)
+                    + " have no declared order between them; a pipeline has one source for now");
+        }
+    }
+
+    private void checkSinks() {
+        if (pipeline.nodes().stream().noneMatch(node -> node.spec instanceof NodeSpec.Sink)) {
+            problems.add("there is no sink, so nothing would leave; end a stream with sink(name, encoder)");
+        }
+    }
+
+    private void checkNames() {
+        final Set<String> seen = new HashSet<>();
+        final Set<String> reported = new HashSet<>();
+        for (final NodeDraft node : pipeline.nodes()) {
+            if (node.name == null || !NAME.matcher(node.name).matches()) {
+                problems.add("node name '" + node.name
+                        + "' is not a name; use letters, digits, '-' and '_', beginning with a letter");
+            } else if (!seen.add(node.name) && reported.add(node.name)) {
+                problems.add("two nodes are named '" + node.name + "'; names are unique in a pipeline");
+            }
+        }
+    }
+
+    private void checkNode(final NodeDraft node) {
+        if (node.parallelism < 1) {
+            problem(node, "has parallelism " + node.parallelism + "; the least is 1");
+        }
+        if (node.spec.granuleNs() < 0 || node.spec instanceof NodeSpec.Window window && window.sizeNs() == 0) {
+            problem(node, "waits on intervals of " + node.spec.granuleNs() + " ns; give a positive duration");
+        }
+        if (!(node.spec instanceof NodeSpec.Sink)
+                && pipeline.edges().stream().noneMatch(edge -> edge.from() == node && edge.origin() == pipeline)) {
+            problem(node, "emits to nobody; end its stream in a sink or remove it");
+        }
+        if (node.spec instanceof NodeSpec.Connect) {
+            checkSameKindOfKey(node);
+        }
+    }
+
+    private void checkSameKindOfKey(final NodeDraft node) {
+        final List<EdgeDraft> inputs =
+                pipeline.edges().stream().filter(edge -> edge.to() == node).toList();
+        if (inputs.get(0).key().getClass() != inputs.get(1).key().getClass()) {
+            problem(node, "connects a stream keyed by identifier with one keyed by value; key both in the same way");
+        }
+    }
+
+    private void checkEdge(final EdgeDraft edge) {
+        final NodeDraft to = edge.to();
+        if (edge.origin() != pipeline) {
+            problem(
+                    to,
+                    "reads '" + edge.from().name + "' of another pipeline, '"
+                            + edge.origin().name() + "'; define both in one pipeline");
+            return;
+        }
+        if (edge.dispatch() != null && edge.key() != null && edge.dispatch() != Dispatch.HASH) {
+            problem(
+                    to,
+                    "reads '" + edge.from().name + "' by key and via " + edge.dispatch()
+                            + "; a keyed edge is dispatched by hash, remove via(..)");
+        }
+        if (edge.dispatch() == Dispatch.HASH && edge.key() == null) {
+            problem(to, "reads '" + edge.from().name + "' via hash without a key; use keyBy or keyById");
+        }
+        if (edge.dispatch() == Dispatch.FORWARD && edge.from().parallelism != to.parallelism) {
+            problem(
+                    to,
+                    "reads '" + edge.from().name + "' forward, but has parallelism " + to.parallelism
+                            + " and '" + edge.from().name + "' has " + edge.from().parallelism
+                            + "; make them equal or choose another dispatch pattern");
+        }
+        if (edge.dispatch() == Dispatch.GLOBAL && to.parallelism != 1) {
+            problem(
+                    to,
+                    "reads '" + edge.from().name + "' via global, which feeds one task, but has parallelism "
+                            + to.parallelism + "; make it 1");
+        }
+        checkKeyNumbers(edge);
+    }
+
+    private void checkKeyNumbers(final EdgeDraft edge) {
+        final boolean countsKeys =
+                edge.to().spec instanceof NodeSpec.KeyedProcess || edge.to().spec instanceof NodeSpec.Connect;
+        if (countsKeys && edge.key() instanceof Key.Value value) {
+            problem(
+                    edge.to(),
+                    "keeps its keys in arrays but is keyed by value '" + value.name()
+                            + "'; use keyById, or process with one instance per key");
+        }
+    }
+
+    private void problem(final NodeDraft node, final String sentence) {
+        problems.add("node '" + node.name + "' " + sentence);
+    }
+}

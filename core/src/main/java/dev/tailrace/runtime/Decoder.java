@@ -1,0 +1,27 @@
+package dev.tailrace.runtime;
+
+/**
+ * Turns the bytes of an {@link InputLog} into records. One instance serves one task and may return the same flyweight
+ * each time.
+ *
+ * @param <T> record type
+ */
+public interface Decoder<T> {
+
+    /** Called once, before the first record, to register the kinds of bad input. */
+    default void open(final Irregularities irregularities) {}
+
+    /**
+     * Decodes one record.
+     *
+     * @param buffer holds the record; valid until the next call
+     * @param offset index of its first byte
+     * @param length bytes in it
+     * @param position 1-based index of the record in the log
+     * @return the record, or null when it is not one for this pipeline (reported if it is bad)
+     */
+    T decode(byte[] buffer, int offset, int length, long position);
+
+    /** The event time of a record, in nanoseconds from an origin that is the same for the whole log. */
+    long eventTimeNs(T record);
+}

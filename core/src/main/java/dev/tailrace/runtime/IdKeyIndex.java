@@ -1,0 +1,47 @@
+package dev.tailrace.runtime;
+
+/** Dense identifiers are their own numbers. Costs one comparison per record; refuses identifiers out of range. */
+public final class IdKeyIndex<T> implements KeyIndex<T> {
+
+    /** Identifiers must be below this, so that a wrong key function cannot fill the memory. */
+    public static final int MAX_IDS = 1 << 24;
+
+    private final IdKey<? super T> key;
+    private int size;
+
+    public IdKeyIndex(final IdKey<? super T> key) {
+        this.key = key;
+    }
+
+    @Override
+    public int indexOf(final T record) {
+        final int id = key.idOf(record);
+        if (Integer.compareUnsigned(id, size) >= 0) {
+            grow(id);
+        }
+        return id;
+    }
+
+    private void grow(final int id) {
+        if (id < 0 || id >= MAX_IDS) {
+            throw new IllegalArgumentException(
+                    "dense key " + id + " is not in 0.." + (MAX_IDS - 1) + "; use keyBy for sparse keys");
+        }
+        size = id + 1;
+    }
+
+    @Override
+    public int size() {
+        return size;
+    }
+
+    @Override
+    public int inKeyOrder(final int place) {
+        return place;
+    }
+
+    @Override
+    public int compare(final int left, final int right) {
+        return Integer.compare(left, right);
+    }
+}

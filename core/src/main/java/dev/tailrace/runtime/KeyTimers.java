@@ -1,0 +1,104 @@
+package dev.tailrace.runtime;
+
+import java.util.Arrays;
+
+/**
+ * The timers of one operator: a binary heap of (due time, key). Setting and firing cost O(log n) and allocate only when
+ * the heap grows.
+ */
+public final class KeyTimers {
+
+    private final KeyIndex<?> keys;
+    private final long granuleNs;
+    private long[] dueNs = new long[16];
+    private int[] key = new int[16];
+    private int size;
+
+    /**
+     * @param keys orders keys that are due at the same time
+     * @param granuleNs due times are rounded up to a multiple of it; 0 when the node declares none
+     */
+    public KeyTimers(final KeyIndex<?> keys, final long granuleNs) {
+        this.keys = keys;
+        this.granuleNs = granuleNs;
+    }
+
+    /** Adds a timer. */
+    public void set(final int forKey, final long atNs) {
+        if (granuleNs == 0) {
+            throw new IllegalStateException("the node declares no timer granule; add .timers(granule) to it");
+        }
+        if (size == key.length) {
+            grow();
+        }
+        siftUp(size++, roundUp(atNs), forKey);
+    }
+
+    /** The earliest due time, or {@link TimeDriven#NEVER}. */
+    public long nextDueNs() {
+        return size == 0 ? TimeDriven.NEVER : dueNs[0];
+    }
+
+    /** Takes out the earliest timer and all that equal it; returns its key. */
+    public int take() {
+        final long due = dueNs[0];
+        final int first = key[0];
+        do {
+            removeFirst();
+        } while (size > 0 && dueNs[0] == due && key[0] == first);
+        return first;
+    }
+
+    private long roundUp(final long atNs) {
+        final long below = Math.floorDiv(atNs, granuleNs) * granuleNs;
+        return below == atNs ? atNs : below + granuleNs;
+    }
+
+    private void grow() {
+        dueNs = Arrays.copyOf(dueNs, 2 * size);
+        key = Arrays.copyOf(key, 2 * size);
+    }
+
+    private void removeFirst() {
+        size--;
+        siftDown(dueNs[size], key[size]);
+    }
+
+    private void siftUp(final int from, final long due, final int k) {
+        int place = from;
+        while (place > 0 && before(due, k, dueNs[(place - 1) >>> 1], key[(place - 1) >>> 1])) {
+            move((place - 1) >>> 1, place);
+            place = (place - 1) >>> 1;
+        }
+        put(place, due, k);
+    }
+
+    private void siftDown(final long due, final int k) {
+        int place = 0;
+        while (2 * place + 1 < size) {
+            int child = 2 * place + 1;
+            if (child + 1 < size && before(dueNs[child + 1], key[child + 1], dueNs[child], key[child])) {
+                child++;
+            }
+            if (!before(dueNs[child], key[child], due, k)) {
+                break;
+            }
+            move(child, place);
+            place = child;
+        }
+        put(place, due, k);
+    }
+
+    private boolean before(final long due, final int k, final long otherDue, final int otherKey) {
+        return due < otherDue || due == otherDue && keys.compare(k, otherKey) < 0;
+    }
+
+    private void move(final int from, final int to) {
+        put(to, dueNs[from], key[from]);
+    }
+
+    private void put(final int place, final long due, final int k) {
+        dueNs[place] = due;
+        key[place] = k;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.tailrace.runtime;
+
+/**
+ * The place of what is being processed in the total order: the sequence number of the input item and the ordinal of the
+ * next result. One mutable instance per task; sinks read it.
+ *
+ * <p>Sequence numbers are dense from 0 and count records and ticks alike, because a tick takes its own place in the
+ * order, before the record that moved the time. Ordinals count the results of one item, over all sinks, in the order of
+ * the sequential run: depth first, consumers of a stream in the order in which the pipeline declares them.
+ */
+public final class Label {
+
+    private long sequence = -1;
+    private int nextOrdinal;
+
+    /** Begins the next item of the order. */
+    public void nextItem() {
+        sequence++;
+        nextOrdinal = 0;
+    }
+
+    /** Sequence number of the item in progress; -1 before the first. */
+    public long sequence() {
+        return sequence;
+    }
+
+    /** Takes the next ordinal of the item in progress. */
+    public int takeOrdinal() {
+        return nextOrdinal++;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.tailrace.runtime;
+
+/**
+ * Reference data that does not change during a run, found by a primitive key. Filled while wiring; read by any task.
+ *
+ * @param <V> type of the rows
+ */
+@FunctionalInterface
+public interface LookupTable<V> {
+
+    /** The row of this key, or null. Must not allocate. */
+    V find(long key);
+}

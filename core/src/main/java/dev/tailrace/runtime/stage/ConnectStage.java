@@ -1,0 +1,68 @@
+package dev.tailrace.runtime.stage;
+
+import dev.tailrace.runtime.ConnectOperator;
+import dev.tailrace.runtime.KeyIndex;
+import dev.tailrace.runtime.KeyTimers;
+import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.TimeDriven;
+
+/** Runs a {@link ConnectOperator}; {@link #left} and {@link #right} are its two entries. */
+public final class ConnectStage<L, R, O> implements Stage, TimeDriven {
+
+    private final ConnectOperator<? super L, ? super R, O> operator;
+    private final KeyIndex<? super L> leftKeys;
+    private final KeyIndex<? super R> rightKeys;
+    private final KeyTimers timers;
+    private final Output<O> next;
+
+    /**
+     * @param leftKeys numbers the keys of the left records; gives a key the same number as {@code rightKeys}
+     */
+    public ConnectStage(
+            final ConnectOperator<? super L, ? super R, O> operator,
+            final KeyIndex<? super L> leftKeys,
+            final KeyIndex<? super R> rightKeys,
+            final long timerGranuleNs,
+            final Output<O> next) {
+        this.operator = operator;
+        this.leftKeys = leftKeys;
+        this.rightKeys = rightKeys;
+        this.timers = new KeyTimers(leftKeys, timerGranuleNs);
+        this.next = next;
+    }
+
+    @Override
+    public void open(final Task task) {
+        operator.open(new StageContext(task, timers));
+    }
+
+    /** Takes a record of the left input. */
+    public void left(final L record) {
+        operator.onLeft(leftKeys.indexOf(record), record, next);
+    }
+
+    /** Takes a record of the right input. */
+    public void right(final R record) {
+        operator.onRight(rightKeys.indexOf(record), record, next);
+    }
+
+    @Override
+    public long nextDueNs() {
+        return timers.nextDueNs();
+    }
+
+    @Override
+    public void fire(final long dueNs) {
+        operator.onTimer(timers.take(), dueNs, next);
+    }
+
+    @Override
+    public boolean firesAtEnd() {
+        return false;
+    }
+
+    @Override
+    public void close() {
+        operator.close();
+    }
+}

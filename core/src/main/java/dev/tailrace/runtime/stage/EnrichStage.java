@@ -1,0 +1,43 @@
+package dev.tailrace.runtime.stage;
+
+import dev.tailrace.runtime.Enricher;
+import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.runtime.LongKey;
+import dev.tailrace.runtime.LookupTable;
+import dev.tailrace.runtime.Output;
+
+/** Runs an {@link Enricher}; a record without a row is counted and goes on. */
+public final class EnrichStage<T, V, R> implements Stage, Output<T> {
+
+    private final LookupTable<V> table;
+    private final LongKey<? super T> key;
+    private final Enricher<? super T, ? super V, ? extends R> enricher;
+    private final Output<? super R> next;
+    private Irregularity missingRow;
+
+    public EnrichStage(
+            final LookupTable<V> table,
+            final LongKey<? super T> key,
+            final Enricher<? super T, ? super V, ? extends R> enricher,
+            final Output<? super R> next) {
+        this.table = table;
+        this.key = key;
+        this.enricher = enricher;
+        this.next = next;
+    }
+
+    @Override
+    public void open(final Task task) {
+        missingRow = task.irregularities()
+                .counted("missing-reference-row", "the reference table has no row for this record");
+    }
+
+    @Override
+    public void emit(final T record) {
+        final V row = table.find(key.keyOf(record));
+        if (row == null) {
+            missingRow.report();
+        }
+        next.emit(enricher.enrich(record, row));
+    }
+}

@@ -1,0 +1,24 @@
+package dev.tailrace.runtime.stage;
+
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.KeyTimers;
+import dev.tailrace.runtime.OperatorContext;
+
+/** The context of one operator instance, bound to its key. */
+record InstanceContext(Task task, KeyTimers timers, int key) implements OperatorContext {
+
+    @Override
+    public long logicalTimeNs() {
+        return task.time().nowNs();
+    }
+
+    @Override
+    public void setTimer(final long dueNs) {
+        timers.set(key, dueNs);
+    }
+
+    @Override
+    public Irregularities irregularities() {
+        return task.irregularities();
+    }
+}

@@ -1,0 +1,57 @@
+package dev.tailrace.runtime.stage;
+
+import dev.tailrace.runtime.KeyIndex;
+import dev.tailrace.runtime.KeyTimers;
+import dev.tailrace.runtime.KeyedOperator;
+import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.TimeDriven;
+
+/** Runs a {@link KeyedOperator}. */
+public final class KeyedStage<T, R> implements Stage, Output<T>, TimeDriven {
+
+    private final KeyedOperator<? super T, R> operator;
+    private final KeyIndex<? super T> keys;
+    private final KeyTimers timers;
+    private final Output<R> next;
+
+    public KeyedStage(
+            final KeyedOperator<? super T, R> operator,
+            final KeyIndex<? super T> keys,
+            final long timerGranuleNs,
+            final Output<R> next) {
+        this.operator = operator;
+        this.keys = keys;
+        this.timers = new KeyTimers(keys, timerGranuleNs);
+        this.next = next;
+    }
+
+    @Override
+    public void open(final Task task) {
+        operator.open(new StageContext(task, timers));
+    }
+
+    @Override
+    public void emit(final T record) {
+        operator.onRecord(keys.indexOf(record), record, next);
+    }
+
+    @Override
+    public long nextDueNs() {
+        return timers.nextDueNs();
+    }
+
+    @Override
+    public void fire(final long dueNs) {
+        operator.onTimer(timers.take(), dueNs, next);
+    }
+
+    @Override
+    public boolean firesAtEnd() {
+        return false;
+    }
+
+    @Override
+    public void close() {
+        operator.close();
+    }
+}

@@ -1,0 +1,50 @@
+package dev.tailrace.runtime.stage;
+
+import dev.tailrace.runtime.Decoder;
+import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.runtime.Label;
+import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.RecordHandler;
+
+/**
+ * Where records enter: decodes them, moves logical time, gives each its place in the order.
+ *
+ * <p>A record whose event time is earlier than one before it is reported as {@code time-went-back}; when the run goes on
+ * it is processed at the logical time, because its place in the log counts, not its timestamp.
+ */
+public final class SourceStage<T> implements Stage, RecordHandler {
+
+    private final Decoder<T> decoder;
+    private final Output<? super T> next;
+    private Label label;
+    private LogicalTime time;
+    private Irregularity timeWentBack;
+
+    public SourceStage(final Decoder<T> decoder, final Output<? super T> next) {
+        this.decoder = decoder;
+        this.next = next;
+    }
+
+    @Override
+    public void open(final Task task) {
+        label = task.label();
+        time = task.time();
+        timeWentBack = task.irregularities()
+                .governed("time-went-back", "the event time is earlier than that of a record before it");
+        decoder.open(task.irregularities());
+    }
+
+    @Override
+    public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
+        final T record = decoder.decode(buffer, offset, length, position);
+        if (record == null) {
+            return;
+        }
+        if (!time.advanceTo(decoder.eventTimeNs(record))) {
+            timeWentBack.report();
+        }
+        label.nextItem();
+        next.emit(record);
+    }
+}

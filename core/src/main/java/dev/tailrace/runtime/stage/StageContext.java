@@ -1,0 +1,24 @@
+package dev.tailrace.runtime.stage;
+
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.KeyTimers;
+import dev.tailrace.runtime.KeyedContext;
+
+/** The context of an operator that serves many keys. */
+record StageContext(Task task, KeyTimers timers) implements KeyedContext {
+
+    @Override
+    public long logicalTimeNs() {
+        return task.time().nowNs();
+    }
+
+    @Override
+    public void setTimer(final int key, final long dueNs) {
+        timers.set(key, dueNs);
+    }
+
+    @Override
+    public Irregularities irregularities() {
+        return task.irregularities();
+    }
+}
