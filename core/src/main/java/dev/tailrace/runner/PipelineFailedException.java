@@ -1,0 +1,16 @@
+package dev.tailrace.runner;
+
+/** An operator threw. The message names the place in the input that it was working on; the cause is what it threw. */
+public final class PipelineFailedException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    PipelineFailedException(final String place, final RuntimeException cause) {
+        super(place + ": the pipeline failed: " + describe(cause), cause);
+    }
+
+    private static String describe(final RuntimeException cause) {
+        final String type = cause.getClass().getSimpleName();
+        return cause.getMessage() == null ? type : type + ": " + cause.getMessage();
+    }
+}

@@ -1,0 +1,168 @@
+package dev.tailrace.runner;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.runtime.InputException;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OnError;
+import dev.tailrace.runtime.OutputException;
+import dev.tailrace.runtime.OutputLog;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The sequential run of a pipeline: one task, one thread, one record at a time. Its output defines what every other way
+ * to run the pipeline must deliver; parallelism that the definition asks for is ignored.
+ *
+ * <p>{@link #run} works on the calling thread until the input ends, {@link #stop} is called or the run fails.
+ * {@link #progress} and {@link #stop} may be called from any thread. Logs are closed by whoever opened them.
+ */
+public final class SequentialRun {
+
+    /** Records handled between two looks at the stop flag. */
+    private static final int BATCH = 256;
+
+    private final InputLog input;
+    private final SequentialTask task;
+    private final Set<OutputLog> outputs;
+    private final Progress progress = new Progress();
+    private volatile boolean stopRequested;
+
+    private SequentialRun(final InputLog input, final SequentialTask task, final Set<OutputLog> outputs) {
+        this.input = input;
+        this.task = task;
+        this.outputs = outputs;
+    }
+
+    /** Begins to bind the logs of a graph. */
+    public static Binding of(final StreamGraph graph) {
+        return new Binding(graph);
+    }
+
+    /**
+     * Runs to the end of the input.
+     *
+     * @throws InputException when the input is bad and the policy is to fail, or it cannot be read
+     * @throws OutputException when a result cannot be written
+     * @throws PipelineFailedException when an operator throws
+     */
+    public RunSummary run() {
+        task.open();
+        try {
+            drain();
+            if (!stopRequested) {
+                task.endOfInput();
+            }
+            task.close();
+        } catch (final InputException | OutputException known) {
+            throw known;
+        } catch (final RuntimeException failure) {
+            throw new PipelineFailedException(input.place(), failure);
+        } finally {
+            progress.publish(task);
+        }
+        outputs.forEach(OutputLog::flush);
+        return new RunSummary(progress.records(), task.sequence() + 1, stopRequested);
+    }
+
+    private void drain() {
+        final Idle idle = new Idle();
+        int delivered = 0;
+        while (delivered != InputLog.END && !stopRequested) {
+            delivered = input.poll(BATCH, task.entry());
+            if (delivered > 0) {
+                progress.add(delivered);
+                progress.publish(task);
+            }
+            idle.after(delivered);
+        }
+    }
+
+    /** Asks the run to end after the records in hand; open windows then stay open. */
+    public void stop() {
+        stopRequested = true;
+    }
+
+    /** How far the run is. */
+    public Progress progress() {
+        return progress;
+    }
+
+    /** Collects the logs of a run and checks that none is missing. */
+    public static final class Binding {
+
+        private final StreamGraph graph;
+        private final Map<String, InputLog> inputs = new HashMap<>();
+        private final Map<String, OutputLog> outputs = new HashMap<>();
+        private Irregularities irregularities = new Irregularities(OnError.FAIL);
+
+        private Binding(final StreamGraph graph) {
+            this.graph = graph;
+        }
+
+        /** The log that the source of this name reads. */
+        public Binding input(final String source, final InputLog log) {
+            inputs.put(source, log);
+            return this;
+        }
+
+        /** The log that the sink of this name writes; several sinks may share one, results then leave in label order. */
+        public Binding output(final String sink, final OutputLog log) {
+            outputs.put(sink, log);
+            return this;
+        }
+
+        /** The log that every sink writes for which none is named. */
+        public Binding outputs(final OutputLog log) {
+            graph.sinks().forEach(sink -> outputs.putIfAbsent(sink.name(), log));
+            return this;
+        }
+
+        /** Where bad input is counted; the default stops at the first. */
+        public Binding irregularities(final Irregularities counted) {
+            irregularities = counted;
+            return this;
+        }
+
+        /**
+         * Builds the run.
+         *
+         * @throws IllegalArgumentException naming every source and sink without a log, and every log without a node
+         */
+        public SequentialRun build() {
+            final List<String> problems = new ArrayList<>();
+            check("source", graph.sources(), inputs.keySet(), problems);
+            check("sink", graph.sinks(), outputs.keySet(), problems);
+            if (!problems.isEmpty()) {
+                throw new IllegalArgumentException("cannot run '" + graph.name() + "': " + String.join("; ", problems));
+            }
+            final InputLog input = inputs.get(graph.sources().get(0).name());
+            irregularities.locateWith(input::place);
+            return new SequentialRun(input, assemble(), new LinkedHashSet<>(outputs.values()));
+        }
+
+        private SequentialTask assemble() {
+            return new TaskAssembler(graph, outputs).assemble(irregularities);
+        }
+
+        private static void check(
+                final String kind, final List<StreamNode> nodes, final Set<String> bound, final List<String> problems) {
+            final List<String> names = nodes.stream().map(StreamNode::name).toList();
+            for (final String name : names) {
+                if (!bound.contains(name)) {
+                    problems.add(kind + " '" + name + "' has no log");
+                }
+            }
+            for (final String name : bound) {
+                if (!names.contains(name)) {
+                    problems.add("there is no " + kind + " '" + name + "', there are " + names);
+                }
+            }
+        }
+    }
+}

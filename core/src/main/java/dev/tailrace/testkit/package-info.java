@@ -1,0 +1,2 @@
+/** For tests of pipelines: typed records as input, labelled text as output, no files and no threads. */
+package dev.tailrace.testkit;
