@@ -48,9 +48,10 @@ final class NamedFields {
         return message.wrap(buffer, offset);
     }
 
+    /** Text may come in a signed type of the field's width; numbers must be unsigned as they are. */
     long get(final MessageField field) {
-        final Number value = (Number) call(getter(field));
-        return truncate(field, value.longValue());
+        final long value = ((Number) call(getter(field))).longValue();
+        return field.kind() == FieldKind.ALPHA ? truncate(field, value) : value;
     }
 
     void set(final MessageField field, final long value) {
