@@ -1,0 +1,83 @@
+package dev.tailrace.market.itch;
+
+/**
+ * An order enters the book.
+ *
+ * <p>Type {@code A}, 36 bytes. Source: ITCH 5.0 specification, "Add Order - No MPID Attribution". Threads, allocation
+ * and checks: see {@link ItchMessage}.
+ */
+public final class AddOrder extends ItchMessage {
+
+    private static final int ORDER_REFERENCE = 11;
+    private static final int BUY_SELL_INDICATOR = 19;
+    private static final int SHARES = 20;
+    private static final int STOCK = 24;
+    private static final int PRICE_E4 = 32;
+
+    @Override
+    public AddOrder wrap(final byte[] buffer, final int offset) {
+        super.wrap(buffer, offset);
+        return this;
+    }
+
+    /** Writes the type letter and the header fields. */
+    public AddOrder header(final int stockLocate, final int trackingNumber, final long timestampNs) {
+        putHeader(MessageType.ADD_ORDER, stockLocate, trackingNumber, timestampNs);
+        return this;
+    }
+
+    /** Day-unique order reference number (unsigned 64 bits). */
+    public long orderReference() {
+        return BigEndian.u64(buffer, offset + ORDER_REFERENCE);
+    }
+
+    /** Sets {@link #orderReference()}. */
+    public AddOrder orderReference(final long orderReference) {
+        BigEndian.putU64(buffer, offset + ORDER_REFERENCE, orderReference);
+        return this;
+    }
+
+    /** Side of the order: {@code B} buy, {@code S} sell. */
+    public byte buySellIndicator() {
+        return buffer[offset + BUY_SELL_INDICATOR];
+    }
+
+    /** Sets {@link #buySellIndicator()}. */
+    public AddOrder buySellIndicator(final byte buySellIndicator) {
+        buffer[offset + BUY_SELL_INDICATOR] = buySellIndicator;
+        return this;
+    }
+
+    /** Shares added (unsigned 32 bits). */
+    public long shares() {
+        return BigEndian.u32(buffer, offset + SHARES);
+    }
+
+    /** Sets {@link #shares()}. */
+    public AddOrder shares(final long shares) {
+        BigEndian.putU32(buffer, offset + SHARES, shares);
+        return this;
+    }
+
+    /** Stock symbol, 8 characters packed as in {@link Ascii}. */
+    public long stock() {
+        return BigEndian.u64(buffer, offset + STOCK);
+    }
+
+    /** Sets {@link #stock()}. */
+    public AddOrder stock(final long stock) {
+        BigEndian.putU64(buffer, offset + STOCK, stock);
+        return this;
+    }
+
+    /** Limit price, in 1/10000 (unsigned 32 bits). */
+    public long priceE4() {
+        return BigEndian.u32(buffer, offset + PRICE_E4);
+    }
+
+    /** Sets {@link #priceE4()}. */
+    public AddOrder priceE4(final long priceE4) {
+        BigEndian.putU32(buffer, offset + PRICE_E4, priceE4);
+        return this;
+    }
+}

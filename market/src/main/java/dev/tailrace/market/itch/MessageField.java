@@ -1,0 +1,22 @@
+package dev.tailrace.market.itch;
+
+/**
+ * One field of a message, as the specification's table has it.
+ *
+ * @param name name of the flyweight's getter and setter
+ * @param offset index of the first byte in the message
+ * @param length bytes
+ * @param kind how to understand them
+ */
+record MessageField(String name, int offset, int length, FieldKind kind) {
+
+    /** The field's bytes as one unsigned number, read byte by byte so that it can check the flyweights. */
+    long read(final byte[] buffer, final int messageOffset) {
+        final int start = messageOffset + offset;
+        long value = 0;
+        for (int i = start; i < start + length; i++) {
+            value = value << 8 | buffer[i] & 0xFF;
+        }
+        return value;
+    }
+}

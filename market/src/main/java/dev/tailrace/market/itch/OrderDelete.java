@@ -1,0 +1,35 @@
+package dev.tailrace.market.itch;
+
+/**
+ * A resting order leaves the book.
+ *
+ * <p>Type {@code D}, 19 bytes. Source: ITCH 5.0 specification, "Order Delete". Threads, allocation and checks: see
+ * {@link ItchMessage}.
+ */
+public final class OrderDelete extends ItchMessage {
+
+    private static final int ORDER_REFERENCE = 11;
+
+    @Override
+    public OrderDelete wrap(final byte[] buffer, final int offset) {
+        super.wrap(buffer, offset);
+        return this;
+    }
+
+    /** Writes the type letter and the header fields. */
+    public OrderDelete header(final int stockLocate, final int trackingNumber, final long timestampNs) {
+        putHeader(MessageType.ORDER_DELETE, stockLocate, trackingNumber, timestampNs);
+        return this;
+    }
+
+    /** Day-unique order reference number (unsigned 64 bits). */
+    public long orderReference() {
+        return BigEndian.u64(buffer, offset + ORDER_REFERENCE);
+    }
+
+    /** Sets {@link #orderReference()}. */
+    public OrderDelete orderReference(final long orderReference) {
+        BigEndian.putU64(buffer, offset + ORDER_REFERENCE, orderReference);
+        return this;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.tailrace.market.itch;
+
+/**
+ * A resting order trades at a price other than its own.
+ *
+ * <p>Type {@code C}, 36 bytes. Source: ITCH 5.0 specification, "Order Executed With Price". Threads, allocation and
+ * checks: see {@link ItchMessage}.
+ */
+public final class OrderExecutedWithPrice extends ItchMessage {
+
+    private static final int ORDER_REFERENCE = 11;
+    private static final int EXECUTED_SHARES = 19;
+    private static final int MATCH_NUMBER = 23;
+    private static final int PRINTABLE = 31;
+    private static final int EXECUTION_PRICE_E4 = 32;
+
+    @Override
+    public OrderExecutedWithPrice wrap(final byte[] buffer, final int offset) {
+        super.wrap(buffer, offset);
+        return this;
+    }
+
+    /** Writes the type letter and the header fields. */
+    public OrderExecutedWithPrice header(final int stockLocate, final int trackingNumber, final long timestampNs) {
+        putHeader(MessageType.ORDER_EXECUTED_WITH_PRICE, stockLocate, trackingNumber, timestampNs);
+        return this;
+    }
+
+    /** Day-unique order reference number (unsigned 64 bits). */
+    public long orderReference() {
+        return BigEndian.u64(buffer, offset + ORDER_REFERENCE);
+    }
+
+    /** Sets {@link #orderReference()}. */
+    public OrderExecutedWithPrice orderReference(final long orderReference) {
+        BigEndian.putU64(buffer, offset + ORDER_REFERENCE, orderReference);
+        return this;
+    }
+
+    /** Shares taken from the order (unsigned 32 bits). */
+    public long executedShares() {
+        return BigEndian.u32(buffer, offset + EXECUTED_SHARES);
+    }
+
+    /** Sets {@link #executedShares()}. */
+    public OrderExecutedWithPrice executedShares(final long executedShares) {
+        BigEndian.putU32(buffer, offset + EXECUTED_SHARES, executedShares);
+        return this;
+    }
+
+    /** Day-unique match number; the key of a later {@link BrokenTrade} (unsigned 64 bits). */
+    public long matchNumber() {
+        return BigEndian.u64(buffer, offset + MATCH_NUMBER);
+    }
+
+    /** Sets {@link #matchNumber()}. */
+    public OrderExecutedWithPrice matchNumber(final long matchNumber) {
+        BigEndian.putU64(buffer, offset + MATCH_NUMBER, matchNumber);
+        return this;
+    }
+
+    /**
+     * {@code Y}, or {@code N} when a later cross trade contains this execution, so that it must not count in volume.
+     */
+    public byte printable() {
+        return buffer[offset + PRINTABLE];
+    }
+
+    /** Sets {@link #printable()}. */
+    public OrderExecutedWithPrice printable(final byte printable) {
+        buffer[offset + PRINTABLE] = printable;
+        return this;
+    }
+
+    /** Price of the execution, in 1/10000 (unsigned 32 bits). */
+    public long executionPriceE4() {
+        return BigEndian.u32(buffer, offset + EXECUTION_PRICE_E4);
+    }
+
+    /** Sets {@link #executionPriceE4()}. */
+    public OrderExecutedWithPrice executionPriceE4(final long executionPriceE4) {
+        BigEndian.putU32(buffer, offset + EXECUTION_PRICE_E4, executionPriceE4);
+        return this;
+    }
+}

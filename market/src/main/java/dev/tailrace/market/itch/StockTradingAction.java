@@ -1,0 +1,71 @@
+package dev.tailrace.market.itch;
+
+/**
+ * The trading state of an instrument on all US markets.
+ *
+ * <p>Type {@code H}, 25 bytes. Source: ITCH 5.0 specification, "Stock Trading Action". Threads, allocation and checks:
+ * see {@link ItchMessage}.
+ */
+public final class StockTradingAction extends ItchMessage {
+
+    private static final int STOCK = 11;
+    private static final int TRADING_STATE = 19;
+    private static final int RESERVED = 20;
+    private static final int REASON = 21;
+
+    @Override
+    public StockTradingAction wrap(final byte[] buffer, final int offset) {
+        super.wrap(buffer, offset);
+        return this;
+    }
+
+    /** Writes the type letter and the header fields. */
+    public StockTradingAction header(final int stockLocate, final int trackingNumber, final long timestampNs) {
+        putHeader(MessageType.STOCK_TRADING_ACTION, stockLocate, trackingNumber, timestampNs);
+        return this;
+    }
+
+    /** Stock symbol, 8 characters packed as in {@link Ascii}. */
+    public long stock() {
+        return BigEndian.u64(buffer, offset + STOCK);
+    }
+
+    /** Sets {@link #stock()}. */
+    public StockTradingAction stock(final long stock) {
+        BigEndian.putU64(buffer, offset + STOCK, stock);
+        return this;
+    }
+
+    /** {@code H} halted, {@code P} paused, {@code Q} quotation only, {@code T} trading. */
+    public byte tradingState() {
+        return buffer[offset + TRADING_STATE];
+    }
+
+    /** Sets {@link #tradingState()}. */
+    public StockTradingAction tradingState(final byte tradingState) {
+        buffer[offset + TRADING_STATE] = tradingState;
+        return this;
+    }
+
+    /** Reserved byte. */
+    public byte reserved() {
+        return buffer[offset + RESERVED];
+    }
+
+    /** Sets {@link #reserved()}. */
+    public StockTradingAction reserved(final byte reserved) {
+        buffer[offset + RESERVED] = reserved;
+        return this;
+    }
+
+    /** Reason code, such as {@code LUDP} or {@code IPO1}, 4 characters packed as in {@link Ascii}. */
+    public int reason() {
+        return BigEndian.i32(buffer, offset + REASON);
+    }
+
+    /** Sets {@link #reason()}. */
+    public StockTradingAction reason(final int reason) {
+        BigEndian.putI32(buffer, offset + REASON, reason);
+        return this;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.tailrace.market.itch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+final class MessagePrinterTest {
+
+    private static final long NINE_THIRTY_NS = 34_200_000_000_001L;
+
+    private final byte[] buffer = new byte[64];
+
+    @Test
+    void shouldPrintFieldsInWireOrderWithReadablePricesAndTimes() {
+        new AddOrder()
+                .wrap(buffer, 2)
+                .header(13, 2, NINE_THIRTY_NS)
+                .orderReference(-1L)
+                .buySellIndicator((byte) 'B')
+                .shares(0xFFFF_FFFFL)
+                .stock(Ascii.pack8("AAPL"))
+                .priceE4(1_999_999_900L);
+        assertThat(MessagePrinter.print(buffer, 2, 36))
+                .isEqualTo("{\"type\":\"A\",\"name\":\"ADD_ORDER\",\"stockLocate\":13,\"trackingNumber\":2,"
+                        + "\"timestamp\":\"09:30:00.000000001\",\"orderReference\":18446744073709551615,"
+                        + "\"buySellIndicator\":\"B\",\"shares\":4294967295,\"stock\":\"AAPL\",\"price\":199999.9900}");
+    }
+
+    @Test
+    void shouldPrintAllDecimalsOfPrices() {
+        new MwcbDeclineLevel()
+                .wrap(buffer, 0)
+                .header(0, 0, 0)
+                .level1E8(-1L)
+                .level2E8(1)
+                .level3E8(0);
+        assertThat(MessagePrinter.print(buffer, 0, 35))
+                .endsWith("\"level1\":184467440737.09551615,\"level2\":0.00000001,\"level3\":0.00000000}");
+    }
+
+    @Test
+    void shouldEscapeTextThatIsNotPrintable() {
+        new StockTradingAction()
+                .wrap(buffer, 0)
+                .header(1, 0, 0)
+                .stock(Ascii.pack8("\"\\\u0001"))
+                .reason(0xE9000000);
+        assertThat(MessagePrinter.print(buffer, 0, 25))
+                .contains("\"stock\":\"\\\"\\\\\\u0001\"")
+                .endsWith("\"reason\":\"\\u00e9\\u0000\\u0000\\u0000\"}");
+    }
+
+    @Test
+    void shouldPrintHexWhenTheTypeIsUnknown() {
+        assertThat(MessagePrinter.print(new byte[] {'z', 0, 1, -1}, 1, 3))
+                .isEqualTo("{\"length\":3,\"hex\":\"0001ff\"}");
+    }
+
+    @Test
+    void shouldPrintHexAndTheExpectedLengthWhenTheLengthIsWrong() {
+        assertThat(MessagePrinter.print(new byte[] {'A', 2}, 0, 2))
+                .isEqualTo("{\"length\":2,\"expectedLength\":36,\"hex\":\"4102\"}");
+    }
+
+    @Test
+    void shouldPrintNothingAtAll() {
+        assertThat(MessagePrinter.print(new byte[0], 0, 0)).isEqualTo("{\"length\":0,\"hex\":\"\"}");
+    }
+}

@@ -1,0 +1,119 @@
+package dev.tailrace.market.itch;
+
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Locale;
+
+/** A flyweight of any type, with its fields reached by their names in the schema; values are unsigned numbers. */
+final class NamedFields {
+
+    private static final int HEADER_FIELDS = 3;
+
+    private final ItchMessage message;
+    private final List<MessageField> fields;
+
+    NamedFields(final MessageType type) {
+        message = newFlyweight(type);
+        fields = MessageSchema.of(type).fields();
+    }
+
+    /** The class that the type's name promises: ADD_ORDER is AddOrder. */
+    static Class<?> flyweightClass(final MessageType type) {
+        final StringBuilder name = new StringBuilder();
+        for (final String word : type.name().split("_")) {
+            name.append(word.charAt(0)).append(word.substring(1).toLowerCase(Locale.ROOT));
+        }
+        try {
+            return Class.forName(ItchMessage.class.getPackageName() + "." + name);
+        } catch (final ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static List<MessageField> headerFields(final MessageType type) {
+        return MessageSchema.of(type).fields().subList(0, HEADER_FIELDS);
+    }
+
+    static List<MessageField> ownFields(final MessageType type) {
+        final List<MessageField> fields = MessageSchema.of(type).fields();
+        return fields.subList(HEADER_FIELDS, fields.size());
+    }
+
+    /** The bits of a value that fit into the field. */
+    static long truncate(final MessageField field, final long value) {
+        return field.length() == Long.BYTES ? value : value & (1L << 8 * field.length()) - 1;
+    }
+
+    ItchMessage wrap(final byte[] buffer, final int offset) {
+        return message.wrap(buffer, offset);
+    }
+
+    /** Text may come in a signed type of the field's width; numbers must be unsigned as they are. */
+    long get(final MessageField field) {
+        final long value = ((Number) call(getter(field))).longValue();
+        return field.kind() == FieldKind.ALPHA ? truncate(field, value) : value;
+    }
+
+    void set(final MessageField field, final long value) {
+        final Class<?> type = getter(field).getReturnType();
+        call(method(field.name(), type), box(type, value));
+    }
+
+    void header(final long stockLocate, final long trackingNumber, final long timestampNs) {
+        final Method header = method("header", int.class, int.class, long.class);
+        call(header, (int) stockLocate, (int) trackingNumber, timestampNs);
+    }
+
+    long[] getAll() {
+        return fields.stream().mapToLong(this::get).toArray();
+    }
+
+    void setAll(final long[] values) {
+        header(values[0], values[1], values[2]);
+        for (int i = HEADER_FIELDS; i < fields.size(); i++) {
+            set(fields.get(i), values[i]);
+        }
+    }
+
+    Class<?> valueType(final MessageField field) {
+        return getter(field).getReturnType();
+    }
+
+    private Method getter(final MessageField field) {
+        return method(field.name());
+    }
+
+    private Method method(final String name, final Class<?>... parameters) {
+        try {
+            return message.getClass().getMethod(name, parameters);
+        } catch (final NoSuchMethodException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private Object call(final Method method, final Object... arguments) {
+        try {
+            return method.invoke(message, arguments);
+        } catch (final ReflectiveOperationException e) {
+            throw new AssertionError(method + ": " + e.getCause(), e);
+        }
+    }
+
+    private static ItchMessage newFlyweight(final MessageType type) {
+        try {
+            return (ItchMessage) flyweightClass(type).getConstructor().newInstance();
+        } catch (final ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Object box(final Class<?> type, final long value) {
+        if (type == byte.class) {
+            return (byte) value;
+        }
+        if (type == int.class) {
+            return (int) value;
+        }
+        return value;
+    }
+}
