@@ -1,0 +1,159 @@
+package dev.tailrace.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.runtime.Decoder;
+import dev.tailrace.testkit.TextEncoder;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class ValidationTest {
+
+    private final Pipeline pipeline = Pipeline.named("test");
+
+    @Test
+    void shouldAcceptTheSmallestPipeline() {
+        source("in").sink("out", TextEncoder::new);
+
+        assertThat(pipeline.build().nodes()).extracting(StreamNode::name).containsExactly("in", "out");
+    }
+
+    @Test
+    void shouldRefuseAnEmptyPipeline() {
+        assertRefused(
+                "there is no source; begin the pipeline with source(name, decoder)",
+                "there is no sink, so nothing would leave; end a stream with sink(name, encoder)");
+    }
+
+    @Test
+    void shouldReportEveryProblemAtOnce() {
+        final EventStream<Long> stream = source("in").parallelism(0);
+        stream.map("twice", n -> 2 * n);
+        stream.map("twice", n -> 2 * n).sink("9", TextEncoder::new);
+
+        assertRefused(
+                "two nodes are named 'twice'; names are unique in a pipeline",
+                "node name '9' is not a name; use letters, digits, '-' and '_', beginning with a letter",
+                "node 'in' has parallelism 0; the least is 1",
+                "node 'twice' emits to nobody; end its stream in a sink or remove it");
+    }
+
+    @Test
+    void shouldRefuseSourcesWithoutADeclaredOrder() {
+        source("a").sink("x", TextEncoder::new);
+        source("b").sink("y", TextEncoder::new);
+
+        assertRefused("sources 'a', 'b' have no declared order between them; a pipeline has one source for now");
+    }
+
+    @Test
+    void shouldRefuseAStreamOfAnotherPipeline() {
+        final Pipeline other = Pipeline.named("other");
+        final EventStream<Long> foreign = other.source("far", ValidationTest::decoder);
+        source("in")
+                .keyById("k", Long::intValue)
+                .connect(foreign.keyById("k", Long::intValue))
+                .<Long>process("pair", NoPairs::new)
+                .sink("out", TextEncoder::new);
+
+        assertRefused("node 'pair' reads 'far' of another pipeline, 'other'; define both in one pipeline");
+    }
+
+    @Test
+    void shouldRefuseForwardBetweenUnequalParallelism() {
+        source("in")
+                .via(Dispatch.FORWARD)
+                .map("twice", n -> 2 * n)
+                .parallelism(3)
+                .via(Dispatch.GLOBAL)
+                .sink("out", TextEncoder::new);
+
+        assertRefused(
+                "node 'twice' reads 'in' forward, but has parallelism 3 and 'in' has 1; make them equal or choose "
+                        + "another dispatch pattern");
+    }
+
+    @Test
+    void shouldRefuseGlobalToManyTasks() {
+        source("in")
+                .via(Dispatch.GLOBAL)
+                .map("twice", n -> 2 * n)
+                .parallelism(2)
+                .sink("out", TextEncoder::new);
+
+        assertRefused("node 'twice' reads 'in' via global, which feeds one task, but has parallelism 2; make it 1");
+    }
+
+    @Test
+    void shouldRefuseHashWithoutAKeyAndAKeyWithoutHash() {
+        final EventStream<Long> in = source("in");
+        in.via(Dispatch.HASH).sink("a", TextEncoder::new);
+        in.via(Dispatch.CLAIM)
+                .keyById("k", Long::intValue)
+                .process("p", PassOn::new)
+                .sink("b", TextEncoder::new);
+
+        assertRefused(
+                "node 'a' reads 'in' via hash without a key; use keyBy or keyById",
+                "node 'p' reads 'in' by key and via claim; a keyed edge is dispatched by hash, remove via(..)");
+    }
+
+    @Test
+    void shouldRefuseAnOperatorOfManyKeysBehindValues() {
+        source("in")
+                .keyBy("text", String::valueOf)
+                .processKeyed("keyed", NoKeyed::new)
+                .sink("out", TextEncoder::new);
+
+        assertRefused(
+                "node 'keyed' keeps its keys in arrays but is keyed by value 'text'; use keyById, or process with "
+                        + "one instance per key");
+    }
+
+    @Test
+    void shouldRefuseKeysOfDifferentKinds() {
+        final EventStream<Long> in = source("in");
+        in.keyById("k", Long::intValue)
+                .connect(in.keyBy("t", String::valueOf))
+                .<Long>process("pair", NoPairs::new)
+                .sink("out", TextEncoder::new);
+
+        assertRefused(
+                "node 'pair' connects a stream keyed by identifier with one keyed by value; key both in the same way",
+                "node 'pair' keeps its keys in arrays but is keyed by value 't'; use keyById, or process with one "
+                        + "instance per key");
+    }
+
+    @Test
+    void shouldRefuseEmptyWindows() {
+        source("in")
+                .keyById("k", Long::intValue)
+                .tumblingWindow(Duration.ZERO)
+                .aggregate("w", Counting::new)
+                .sink("out", TextEncoder::new);
+
+        assertRefused("node 'w' waits on intervals of 0 ns; give a positive duration");
+    }
+
+    @Test
+    void shouldRefuseTimersWhereNothingCanSetThem() {
+        assertThatThrownBy(() -> source("in").map("m", n -> n).timers(Duration.ofSeconds(1)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("a map has no timers; only process and connect have");
+    }
+
+    private EventStream<Long> source(final String name) {
+        return pipeline.source(name, ValidationTest::decoder);
+    }
+
+    private static Decoder<Long> decoder() {
+        return new NumberDecoder();
+    }
+
+    private void assertRefused(final String... problems) {
+        assertThatThrownBy(pipeline::build)
+                .isInstanceOfSatisfying(InvalidPipelineException.class, refused -> assertThat(refused.problems())
+                        .containsExactly(problems));
+    }
+}

@@ -1,0 +1,45 @@
+package dev.tailrace.market.event;
+
+import dev.tailrace.market.itch.MessageType;
+import dev.tailrace.runtime.Decoder;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Irregularity;
+
+/**
+ * Checks that a record is a complete ITCH message of a known type. A message of an unknown type is counted and left out,
+ * because later specifications may add types; a wrong length is bad input.
+ */
+public final class ItchEventDecoder implements Decoder<ItchEvent> {
+
+    private final ItchEvent event = new ItchEvent();
+    private Irregularity unknownType;
+    private Irregularity wrongLength;
+
+    @Override
+    public void open(final Irregularities irregularities) {
+        unknownType = irregularities.counted("unknown-type", "the message type is not in the specification");
+        wrongLength = irregularities.governed("wrong-length", "the message has not the length of its type");
+    }
+
+    @Override
+    public ItchEvent decode(final byte[] buffer, final int offset, final int length, final long position) {
+        if (length == 0 || MessageType.lengthOf(buffer[offset]) != length) {
+            reject(buffer, offset, length);
+            return null;
+        }
+        return event.wrap(buffer, offset, position);
+    }
+
+    private void reject(final byte[] buffer, final int offset, final int length) {
+        if (length > 0 && MessageType.of(buffer[offset]) == null) {
+            unknownType.report();
+        } else {
+            wrongLength.report();
+        }
+    }
+
+    @Override
+    public long eventTimeNs(final ItchEvent record) {
+        return record.timestampNs();
+    }
+}

@@ -1,0 +1,173 @@
+package dev.tailrace.market.event;
+
+/**
+ * What one message meant for the market of its instrument: a trade, a new best bid or offer, a cross, a change of
+ * trading state, a bust; a trade and a new best bid or offer may come together.
+ */
+public final class MarketUpdate {
+
+    private static final int TRADE = 1;
+    private static final int BBO = 2;
+    private static final int CROSS = 4;
+    private static final int STATE = 8;
+    private static final int BUST = 16;
+
+    private int kinds;
+    private long position;
+    private long timestampNs;
+    private int locate;
+    private long symbol;
+    private long priceE4;
+    private long shares;
+    private long matchNumber;
+    private byte crossType;
+    private byte tradingState;
+    private long bidPriceE4;
+    private long bidShares;
+    private long askPriceE4;
+    private long askShares;
+
+    /** Begins an update that says nothing yet. */
+    public MarketUpdate begin(final ItchEvent cause, final int ofLocate, final long ofSymbol) {
+        kinds = 0;
+        position = cause.position();
+        timestampNs = cause.timestampNs();
+        locate = ofLocate;
+        symbol = ofSymbol;
+        return this;
+    }
+
+    /** Adds an eligible trade. */
+    public void trade(final long atPriceE4, final long ofShares, final long match) {
+        kinds |= TRADE;
+        print(atPriceE4, ofShares, match);
+    }
+
+    /** Adds an auction cross. */
+    public void cross(final long atPriceE4, final long ofShares, final long match, final byte type) {
+        kinds |= CROSS;
+        crossType = type;
+        print(atPriceE4, ofShares, match);
+    }
+
+    /** Adds the undoing of a trade, with the values that the trade had. */
+    public void bust(final long atPriceE4, final long ofShares, final long match) {
+        kinds |= BUST;
+        print(atPriceE4, ofShares, match);
+    }
+
+    private void print(final long atPriceE4, final long ofShares, final long match) {
+        priceE4 = atPriceE4;
+        shares = ofShares;
+        matchNumber = match;
+    }
+
+    /** Adds a change of the trading state. */
+    public void state(final byte newState) {
+        kinds |= STATE;
+        tradingState = newState;
+    }
+
+    /** Adds a new best bid and offer; an empty side has price 0 and size 0. */
+    public void bbo(final long bidE4, final long bidSize, final long askE4, final long askSize) {
+        kinds |= BBO;
+        bidPriceE4 = bidE4;
+        bidShares = bidSize;
+        askPriceE4 = askE4;
+        askShares = askSize;
+    }
+
+    /** Whether anything has been added. */
+    public boolean saysSomething() {
+        return kinds != 0;
+    }
+
+    public boolean isTrade() {
+        return (kinds & TRADE) != 0;
+    }
+
+    public boolean isBbo() {
+        return (kinds & BBO) != 0;
+    }
+
+    public boolean isCross() {
+        return (kinds & CROSS) != 0;
+    }
+
+    public boolean isState() {
+        return (kinds & STATE) != 0;
+    }
+
+    public boolean isBust() {
+        return (kinds & BUST) != 0;
+    }
+
+    /** Whether it adds to the trade tape or takes from it. */
+    public boolean isTape() {
+        return (kinds & (TRADE | BUST)) != 0;
+    }
+
+    /** Whether it matters to reference prices: everything but a mere change of the best bid and offer. */
+    public boolean concernsPrices() {
+        return (kinds & ~BBO) != 0;
+    }
+
+    /** 1-based index of the causing message in the feed. */
+    public long position() {
+        return position;
+    }
+
+    public long timestampNs() {
+        return timestampNs;
+    }
+
+    public int locate() {
+        return locate;
+    }
+
+    /** Eight ASCII characters, packed big-endian; all spaces when it is not known. */
+    public long symbol() {
+        return symbol;
+    }
+
+    /** Price of the trade, cross or bust. */
+    public long priceE4() {
+        return priceE4;
+    }
+
+    /** Size of the trade, cross or bust. */
+    public long shares() {
+        return shares;
+    }
+
+    /** Match number of the trade, cross or bust. */
+    public long matchNumber() {
+        return matchNumber;
+    }
+
+    /** {@code O} opening, {@code C} closing, {@code H} after a halt or for an IPO. */
+    public byte crossType() {
+        return crossType;
+    }
+
+    /** {@code T} trading, {@code H} halted, {@code P} paused, {@code Q} quotation only. */
+    public byte tradingState() {
+        return tradingState;
+    }
+
+    public long bidPriceE4() {
+        return bidPriceE4;
+    }
+
+    public long bidShares() {
+        return bidShares;
+    }
+
+    public long askPriceE4() {
+        return askPriceE4;
+    }
+
+    public long askShares() {
+        return askShares;
+    }
+}

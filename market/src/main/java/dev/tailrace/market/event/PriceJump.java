@@ -1,0 +1,73 @@
+package dev.tailrace.market.event;
+
+/** A trade whose price is further from the reference price of its instrument than the threshold allows. */
+public final class PriceJump {
+
+    private final Notional referenceNotional = new Notional();
+    private long position;
+    private long timestampNs;
+    private int locate;
+    private long symbol;
+    private long priceE4;
+    private boolean up;
+    private long referenceWindowStartNs;
+    private long referenceVolume;
+
+    /** Sets the trade and its direction. */
+    public PriceJump trade(final MarketUpdate trade, final boolean isUp) {
+        position = trade.position();
+        timestampNs = trade.timestampNs();
+        locate = trade.locate();
+        symbol = trade.symbol();
+        priceE4 = trade.priceE4();
+        up = isUp;
+        return this;
+    }
+
+    /** Sets what the trade was compared with. */
+    public PriceJump reference(final long windowStartNs, final Notional notional, final long volume) {
+        referenceWindowStartNs = windowStartNs;
+        referenceNotional.set(notional);
+        referenceVolume = volume;
+        return this;
+    }
+
+    /** 1-based index of the causing message in the feed. */
+    public long position() {
+        return position;
+    }
+
+    public long timestampNs() {
+        return timestampNs;
+    }
+
+    public int locate() {
+        return locate;
+    }
+
+    /** Eight ASCII characters, packed big-endian; all spaces when it is not known. */
+    public long symbol() {
+        return symbol;
+    }
+
+    public long priceE4() {
+        return priceE4;
+    }
+
+    public boolean isUp() {
+        return up;
+    }
+
+    /** First nanosecond of the window that gave the reference price, or that held the cross that did. */
+    public long referenceWindowStartNs() {
+        return referenceWindowStartNs;
+    }
+
+    public Notional referenceNotional() {
+        return referenceNotional;
+    }
+
+    public long referenceVolume() {
+        return referenceVolume;
+    }
+}

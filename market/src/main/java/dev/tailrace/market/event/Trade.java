@@ -1,0 +1,71 @@
+package dev.tailrace.market.event;
+
+import dev.tailrace.market.reference.ReferenceRow;
+
+/** An eligible trade with its reference data, or the undoing of one. */
+public final class Trade {
+
+    private boolean bust;
+    private long position;
+    private long timestampNs;
+    private int locate;
+    private long symbol;
+    private long priceE4;
+    private long shares;
+    private long matchNumber;
+    private ReferenceRow reference = ReferenceRow.BLANK;
+
+    /** Takes everything from an update that is a trade or a bust. */
+    public Trade set(final MarketUpdate update, final ReferenceRow row) {
+        bust = update.isBust();
+        position = update.position();
+        timestampNs = update.timestampNs();
+        locate = update.locate();
+        symbol = update.symbol();
+        priceE4 = update.priceE4();
+        shares = update.shares();
+        matchNumber = update.matchNumber();
+        reference = row;
+        return this;
+    }
+
+    /** Whether this takes an earlier trade off the tape. */
+    public boolean isBust() {
+        return bust;
+    }
+
+    /** 1-based index of the causing message in the feed. */
+    public long position() {
+        return position;
+    }
+
+    public long timestampNs() {
+        return timestampNs;
+    }
+
+    public int locate() {
+        return locate;
+    }
+
+    /** Eight ASCII characters, packed big-endian; all spaces when it is not known. */
+    public long symbol() {
+        return symbol;
+    }
+
+    public long priceE4() {
+        return priceE4;
+    }
+
+    public long shares() {
+        return shares;
+    }
+
+    public long matchNumber() {
+        return matchNumber;
+    }
+
+    /** Reference data of the instrument; never null, blank when there is none. */
+    public ReferenceRow reference() {
+        return reference;
+    }
+}

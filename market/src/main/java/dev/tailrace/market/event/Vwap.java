@@ -1,0 +1,74 @@
+package dev.tailrace.market.event;
+
+import dev.tailrace.market.reference.ReferenceRow;
+
+/** The volume-weighted average price of one instrument in one window: sum of price times size, over sum of size. */
+public final class Vwap {
+
+    private final Notional notional = new Notional();
+    private long windowStartNs;
+    private long windowEndNs;
+    private int locate;
+    private long symbol;
+    private ReferenceRow reference = ReferenceRow.BLANK;
+    private long volume;
+    private long trades;
+
+    /** Sets the sums of a window that has at least one trade. */
+    public Vwap set(
+            final long startNs, final long endNs, final Notional sum, final long ofVolume, final long ofTrades) {
+        windowStartNs = startNs;
+        windowEndNs = endNs;
+        notional.set(sum);
+        volume = ofVolume;
+        trades = ofTrades;
+        return this;
+    }
+
+    /** Sets whose window it is. */
+    public Vwap instrument(final int ofLocate, final long ofSymbol, final ReferenceRow row) {
+        locate = ofLocate;
+        symbol = ofSymbol;
+        reference = row;
+        return this;
+    }
+
+    /** First nanosecond of the window. */
+    public long windowStartNs() {
+        return windowStartNs;
+    }
+
+    /** First nanosecond after the window. */
+    public long windowEndNs() {
+        return windowEndNs;
+    }
+
+    public int locate() {
+        return locate;
+    }
+
+    /** Eight ASCII characters, packed big-endian; all spaces when it is not known. */
+    public long symbol() {
+        return symbol;
+    }
+
+    /** Reference data of the instrument; never null, blank when there is none. */
+    public ReferenceRow reference() {
+        return reference;
+    }
+
+    /** Sum of price times size. */
+    public Notional notional() {
+        return notional;
+    }
+
+    /** Sum of sizes, at least 1. */
+    public long volume() {
+        return volume;
+    }
+
+    /** Number of trades, at least 1. */
+    public long trades() {
+        return trades;
+    }
+}

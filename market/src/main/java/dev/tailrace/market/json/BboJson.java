@@ -1,0 +1,37 @@
+package dev.tailrace.market.json;
+
+import dev.tailrace.market.event.MarketUpdate;
+import dev.tailrace.runtime.Encoder;
+
+/**
+ * {@code {"type":"bbo","seq":,"ts":,"locate":,"symbol":"","bid_price":,"bid_size":,"ask_price":,"ask_size":}}, without
+ * the line break; an empty side is 0 and 0.
+ */
+public final class BboJson implements Encoder<MarketUpdate> {
+
+    private static final byte[] SEQ = JsonLine.bytes("{\"type\":\"bbo\",\"seq\":");
+    private static final byte[] BID_PRICE = JsonLine.bytes("\",\"bid_price\":");
+    private static final byte[] BID_SIZE = JsonLine.bytes(",\"bid_size\":");
+    private static final byte[] ASK_PRICE = JsonLine.bytes(",\"ask_price\":");
+    private static final byte[] ASK_SIZE = JsonLine.bytes(",\"ask_size\":");
+
+    private final JsonLine line = new JsonLine();
+
+    @Override
+    public int maxLength() {
+        return Keys.MAX_LENGTH;
+    }
+
+    @Override
+    public int encode(final MarketUpdate update, final byte[] target, final int offset) {
+        line.begin(target, offset).raw(SEQ).number(update.position());
+        line.raw(Keys.TS).number(update.timestampNs());
+        line.raw(Keys.LOCATE).number(update.locate());
+        line.raw(Keys.SYMBOL).symbol(update.symbol());
+        line.raw(BID_PRICE).number(update.bidPriceE4());
+        line.raw(BID_SIZE).number(update.bidShares());
+        line.raw(ASK_PRICE).number(update.askPriceE4());
+        line.raw(ASK_SIZE).number(update.askShares());
+        return line.raw(Keys.END).length();
+    }
+}

@@ -1,0 +1,113 @@
+package dev.tailrace.market.json;
+
+import dev.tailrace.market.event.Notional;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Writes one JSON object into a byte array, left to right. Reused from line to line; not thread-safe. Does not check the
+ * room: encoders state the most that they write.
+ */
+final class JsonLine {
+
+    private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+    private static final int SYMBOL_WIDTH = 8;
+
+    private final byte[] digits = new byte[20];
+    private byte[] target;
+    private int start;
+    private int at;
+
+    /** Key text as it is written before a value: {@code ,"name":}; with {@code first}, without the comma. */
+    static byte[] bytes(final String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    JsonLine begin(final byte[] into, final int offset) {
+        target = into;
+        start = offset;
+        at = offset;
+        return this;
+    }
+
+    int length() {
+        return at - start;
+    }
+
+    JsonLine raw(final byte[] text) {
+        System.arraycopy(text, 0, target, at, text.length);
+        at += text.length;
+        return this;
+    }
+
+    JsonLine number(final long value) {
+        if (value < 0) {
+            target[at++] = '-';
+            return unsigned(-value);
+        }
+        return unsigned(value);
+    }
+
+    /** Writes all 64 bits as a non-negative number. */
+    JsonLine unsigned(final long value) {
+        long rest = value;
+        int from = digits.length;
+        if (rest < 0) {
+            final long tenth = Long.divideUnsigned(rest, 10);
+            digits[--from] = (byte) ('0' + (rest - tenth * 10));
+            rest = tenth;
+        }
+        do {
+            final long tenth = rest / 10;
+            digits[--from] = (byte) ('0' + (rest - tenth * 10));
+            rest = tenth;
+        } while (rest != 0);
+        System.arraycopy(digits, from, target, at, digits.length - from);
+        at += digits.length - from;
+        return this;
+    }
+
+    /** Writes a sum; allocates only when it does not fit into 63 bits. */
+    JsonLine notional(final Notional sum) {
+        return sum.fitsLong() ? unsigned(sum.asLong()) : raw(bytes(sum.toString()));
+    }
+
+    /** Writes millionths as a decimal number with six places. */
+    JsonLine millionths(final long value) {
+        unsigned(value / 1_000_000);
+        target[at++] = '.';
+        int rest = (int) (value % 1_000_000);
+        for (int place = 5; place >= 0; place--) {
+            target[at + place] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        }
+        at += 6;
+        return this;
+    }
+
+    /** Writes a packed symbol without its padding, escaped. */
+    JsonLine symbol(final long packed) {
+        int length = SYMBOL_WIDTH;
+        while (length > 0 && (byte) (packed >>> 8 * (SYMBOL_WIDTH - length)) == ' ') {
+            length--;
+        }
+        for (int i = 0; i < length; i++) {
+            character((int) (packed >>> 8 * (SYMBOL_WIDTH - 1 - i)) & 0xFF);
+        }
+        return this;
+    }
+
+    private void character(final int c) {
+        if (c < ' ' || c > '~') {
+            raw(UNICODE_ESCAPE);
+            target[at++] = HEX[c >>> 4];
+            target[at++] = HEX[c & 0xF];
+        } else {
+            if (c == '"' || c == '\\') {
+                target[at++] = '\\';
+            }
+            target[at++] = (byte) c;
+        }
+    }
+
+    private static final byte[] UNICODE_ESCAPE = bytes("\\u00");
+}

@@ -1,0 +1,39 @@
+package dev.tailrace.market.json;
+
+import dev.tailrace.market.event.PriceJump;
+import dev.tailrace.runtime.Encoder;
+
+/**
+ * {@code {"type":"price_jump","seq":,"ts":,"locate":,"symbol":"","price":,"direction":"up|down","ref_window_start":,
+ * "ref_notional":,"ref_volume":}}, without the line break.
+ */
+public final class PriceJumpJson implements Encoder<PriceJump> {
+
+    private static final byte[] SEQ = JsonLine.bytes("{\"type\":\"price_jump\",\"seq\":");
+    private static final byte[] UP = JsonLine.bytes(",\"direction\":\"up\"");
+    private static final byte[] DOWN = JsonLine.bytes(",\"direction\":\"down\"");
+    private static final byte[] REF_WINDOW_START = JsonLine.bytes(",\"ref_window_start\":");
+    private static final byte[] REF_NOTIONAL = JsonLine.bytes(",\"ref_notional\":");
+    private static final byte[] REF_VOLUME = JsonLine.bytes(",\"ref_volume\":");
+
+    private final JsonLine line = new JsonLine();
+
+    @Override
+    public int maxLength() {
+        return Keys.MAX_LENGTH;
+    }
+
+    @Override
+    public int encode(final PriceJump jump, final byte[] target, final int offset) {
+        line.begin(target, offset).raw(SEQ).number(jump.position());
+        line.raw(Keys.TS).number(jump.timestampNs());
+        line.raw(Keys.LOCATE).number(jump.locate());
+        line.raw(Keys.SYMBOL).symbol(jump.symbol());
+        line.raw(Keys.PRICE_AFTER_TEXT).number(jump.priceE4());
+        line.raw(jump.isUp() ? UP : DOWN);
+        line.raw(REF_WINDOW_START).number(jump.referenceWindowStartNs());
+        line.raw(REF_NOTIONAL).notional(jump.referenceNotional());
+        line.raw(REF_VOLUME).number(jump.referenceVolume());
+        return line.raw(Keys.END).length();
+    }
+}

@@ -1,0 +1,31 @@
+package dev.tailrace.market.json;
+
+import dev.tailrace.market.event.Trade;
+import dev.tailrace.runtime.Encoder;
+
+/** {@code {"type":"trade","seq":,"ts":,"locate":,"symbol":"","sector":"","price":,"size":,"match":}}. */
+public final class TradeJson implements Encoder<Trade> {
+
+    private static final byte[] SEQ = JsonLine.bytes("{\"type\":\"trade\",\"seq\":");
+    private static final byte[] MATCH = JsonLine.bytes(",\"match\":");
+
+    private final JsonLine line = new JsonLine();
+
+    @Override
+    public int maxLength() {
+        return Keys.MAX_LENGTH;
+    }
+
+    @Override
+    public int encode(final Trade trade, final byte[] target, final int offset) {
+        line.begin(target, offset).raw(SEQ).number(trade.position());
+        line.raw(Keys.TS).number(trade.timestampNs());
+        line.raw(Keys.LOCATE).number(trade.locate());
+        line.raw(Keys.SYMBOL).symbol(trade.symbol());
+        line.raw(Keys.SECTOR).raw(trade.reference().sectorJson());
+        line.raw(Keys.PRICE_AFTER_TEXT).number(trade.priceE4());
+        line.raw(Keys.SIZE).number(trade.shares());
+        line.raw(MATCH).unsigned(trade.matchNumber());
+        return line.raw(Keys.END).length();
+    }
+}

@@ -1,0 +1,43 @@
+package dev.tailrace.market.json;
+
+import dev.tailrace.market.event.Vwap;
+import dev.tailrace.runtime.Encoder;
+
+/**
+ * {@code {"type":"vwap","window_start":,"window_end":,"locate":,"symbol":"","sector":"","notional":,"volume":,"trades":,
+ * "vwap":"163.451200"}}, without the line break. The average has six decimals, rounded half to even.
+ */
+public final class VwapJson implements Encoder<Vwap> {
+
+    /** Notional is in 1/10000, the average in 1/1000000. */
+    private static final int E4_TO_E6 = 100;
+
+    private static final byte[] WINDOW_START = JsonLine.bytes("{\"type\":\"vwap\",\"window_start\":");
+    private static final byte[] WINDOW_END = JsonLine.bytes(",\"window_end\":");
+    private static final byte[] NOTIONAL = JsonLine.bytes("\",\"notional\":");
+    private static final byte[] VOLUME = JsonLine.bytes(",\"volume\":");
+    private static final byte[] TRADES = JsonLine.bytes(",\"trades\":");
+    private static final byte[] VWAP = JsonLine.bytes(",\"vwap\":\"");
+    private static final byte[] QUOTE_END = JsonLine.bytes("\"}");
+
+    private final JsonLine line = new JsonLine();
+
+    @Override
+    public int maxLength() {
+        return Keys.MAX_LENGTH;
+    }
+
+    @Override
+    public int encode(final Vwap vwap, final byte[] target, final int offset) {
+        line.begin(target, offset).raw(WINDOW_START).number(vwap.windowStartNs());
+        line.raw(WINDOW_END).number(vwap.windowEndNs());
+        line.raw(Keys.LOCATE).number(vwap.locate());
+        line.raw(Keys.SYMBOL).symbol(vwap.symbol());
+        line.raw(Keys.SECTOR).raw(vwap.reference().sectorJson());
+        line.raw(NOTIONAL).notional(vwap.notional());
+        line.raw(VOLUME).number(vwap.volume());
+        line.raw(TRADES).number(vwap.trades());
+        line.raw(VWAP).millionths(vwap.notional().scaledQuotient(E4_TO_E6, vwap.volume()));
+        return line.raw(QUOTE_END).length();
+    }
+}

@@ -1,0 +1,80 @@
+package dev.tailrace.market.operator;
+
+import java.util.Arrays;
+
+/**
+ * The trades of the window that is open, so that a bust can be taken out of it. Forgets them when the window closes.
+ * Adding costs a few stores; looking for a bust walks backwards, which is rare.
+ */
+final class OpenTrades {
+
+    private final long windowNs;
+    private long window = Long.MIN_VALUE;
+    private long[] matches = new long[1_024];
+    private long[] prices = new long[1_024];
+    private long[] sizes = new long[1_024];
+    private int[] locates = new int[1_024];
+    private int size;
+
+    OpenTrades(final long windowNs) {
+        this.windowNs = windowNs;
+    }
+
+    void add(final long nowNs, final int locate, final long match, final long priceE4, final long shares) {
+        moveTo(nowNs);
+        if (size == matches.length) {
+            grow();
+        }
+        matches[size] = match;
+        prices[size] = priceE4;
+        sizes[size] = shares;
+        locates[size] = locate;
+        size++;
+    }
+
+    private void moveTo(final long nowNs) {
+        final long current = Math.floorDiv(nowNs, windowNs);
+        if (current != window) {
+            window = current;
+            size = 0;
+        }
+    }
+
+    private void grow() {
+        matches = Arrays.copyOf(matches, 2 * size);
+        prices = Arrays.copyOf(prices, 2 * size);
+        sizes = Arrays.copyOf(sizes, 2 * size);
+        locates = Arrays.copyOf(locates, 2 * size);
+    }
+
+    /** Where the trade of this match number is, or -1 when it is not in the open window. */
+    int find(final long nowNs, final long match) {
+        moveTo(nowNs);
+        int at = size - 1;
+        while (at >= 0 && matches[at] != match) {
+            at--;
+        }
+        return at;
+    }
+
+    long priceE4(final int at) {
+        return prices[at];
+    }
+
+    long shares(final int at) {
+        return sizes[at];
+    }
+
+    int locate(final int at) {
+        return locates[at];
+    }
+
+    /** Takes a trade out; the order of the rest does not matter. */
+    void remove(final int at) {
+        size--;
+        matches[at] = matches[size];
+        prices[at] = prices[size];
+        sizes[at] = sizes[size];
+        locates[at] = locates[size];
+    }
+}

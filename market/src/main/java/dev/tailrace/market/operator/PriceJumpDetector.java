@@ -1,0 +1,115 @@
+package dev.tailrace.market.operator;
+
+import dev.tailrace.market.event.MarketUpdate;
+import dev.tailrace.market.event.PriceJump;
+import dev.tailrace.market.event.Vwap;
+import dev.tailrace.runtime.ConnectOperator;
+import dev.tailrace.runtime.KeyedContext;
+import dev.tailrace.runtime.Output;
+import java.util.Arrays;
+
+/**
+ * Compares each eligible trade with the reference price of its instrument: the VWAP of the latest closed window that had
+ * trades, at most a given number of windows back.
+ *
+ * <p>A trade at price p jumps when {@code |p * V - N| * 10,000 > threshold * N}, with N and V the notional and volume of
+ * the reference window; decided in integers. The opening cross (type O) becomes the reference, and after a halt the
+ * cross that ends it (type H) does; what was the reference before a halt is forgotten when trading resumes. Left input:
+ * market updates; right input: the windows of the same instruments, as they close.
+ */
+public final class PriceJumpDetector implements ConnectOperator<MarketUpdate, Vwap, PriceJump> {
+
+    private static final byte TRADING = 'T';
+    private static final byte OPENING_CROSS = 'O';
+    private static final byte HALT_CROSS = 'H';
+
+    private final PriceJump jump = new PriceJump();
+    private final long windowNs;
+    private final long lookbackNs;
+    private final int thresholdBp;
+    private final boolean everyTrade;
+    private ReferencePrice[] references = new ReferencePrice[1_024];
+    private KeyedContext context;
+
+    /**
+     * @param windowNs size of the windows
+     * @param lookback most windows back that a reference may be
+     * @param thresholdBp smallest difference that does not alert, in basis points of the reference price
+     * @param everyTrade whether each trade that jumps alerts, or the first of its window and direction only
+     */
+    public PriceJumpDetector(
+            final long windowNs, final int lookback, final int thresholdBp, final boolean everyTrade) {
+        this.windowNs = windowNs;
+        this.lookbackNs = lookback > Long.MAX_VALUE / windowNs ? Long.MAX_VALUE : lookback * windowNs;
+        this.thresholdBp = thresholdBp;
+        this.everyTrade = everyTrade;
+    }
+
+    @Override
+    public void open(final KeyedContext keyedContext) {
+        context = keyedContext;
+    }
+
+    @Override
+    public void onLeft(final int key, final MarketUpdate update, final Output<PriceJump> output) {
+        final ReferencePrice reference = referenceOf(key);
+        if (update.isTrade()) {
+            onTrade(reference, update, output);
+        } else if (update.isCross()) {
+            onCross(reference, update);
+        } else if (update.isState()) {
+            onState(reference, update.tradingState());
+        }
+    }
+
+    private void onTrade(
+            final ReferencePrice reference, final MarketUpdate trade, final Output<PriceJump> output) {
+        final long startNs = windowStartNs();
+        if (!reference.isUsable(startNs, lookbackNs)
+                || !reference.notional.deviates(trade.priceE4(), reference.volume(), thresholdBp)) {
+            return;
+        }
+        final boolean up = reference.notional.isBelow(trade.priceE4(), reference.volume());
+        if (reference.isFirst(startNs, up) || everyTrade) {
+            jump.trade(trade, up);
+            jump.reference(reference.windowStartNs(), reference.notional, reference.volume());
+            output.emit(jump);
+        }
+    }
+
+    private void onCross(final ReferencePrice reference, final MarketUpdate cross) {
+        final boolean afterHalt = cross.crossType() == HALT_CROSS;
+        if (cross.shares() > 0 && (afterHalt || cross.crossType() == OPENING_CROSS)) {
+            reference.setCross(windowStartNs(), cross.priceE4(), cross.shares(), afterHalt);
+        }
+    }
+
+    private static void onState(final ReferencePrice reference, final byte state) {
+        if (state == TRADING) {
+            reference.resume();
+        } else {
+            reference.suspend();
+        }
+    }
+
+    @Override
+    public void onRight(final int key, final Vwap window, final Output<PriceJump> output) {
+        referenceOf(key).set(window.windowStartNs(), window.notional(), window.volume());
+    }
+
+    private long windowStartNs() {
+        return Math.floorDiv(context.logicalTimeNs(), windowNs) * windowNs;
+    }
+
+    private ReferencePrice referenceOf(final int key) {
+        if (key >= references.length) {
+            references = Arrays.copyOf(references, Math.max(key + 1, 2 * references.length));
+        }
+        ReferencePrice reference = references[key];
+        if (reference == null) {
+            reference = new ReferencePrice();
+            references[key] = reference;
+        }
+        return reference;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.tailrace.market.reference;
+
+import dev.tailrace.market.itch.Ascii;
+import dev.tailrace.runtime.LookupTable;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Reference data by symbol, packed as in {@link Ascii}: open addressing with linear probing, at most half full. Finding
+ * a row costs one or two memory accesses and allocates nothing. Immutable; any number of threads may read it.
+ */
+public final class ReferenceTable implements LookupTable<ReferenceRow> {
+
+    private final long[] symbols;
+    private final ReferenceRow[] rows;
+    private final int mask;
+    private final int size;
+
+    private ReferenceTable(final Collection<ReferenceRow> content) {
+        final int capacity = Integer.highestOneBit(Math.max(8, 4 * content.size() - 1));
+        symbols = new long[capacity];
+        rows = new ReferenceRow[capacity];
+        mask = capacity - 1;
+        size = content.size();
+        content.forEach(this::put);
+    }
+
+    /**
+     * A table of these rows.
+     *
+     * @throws IllegalArgumentException when two rows have one symbol, or a symbol has more than 8 characters
+     */
+    public static ReferenceTable of(final List<ReferenceRow> rows) {
+        return new ReferenceTable(rows);
+    }
+
+    private void put(final ReferenceRow row) {
+        final long symbol = Ascii.pack8(row.symbol());
+        final int slot = slotOf(symbol);
+        if (rows[slot] != null) {
+            throw new IllegalArgumentException("symbol " + row.symbol() + " has two rows");
+        }
+        symbols[slot] = symbol;
+        rows[slot] = row;
+    }
+
+    @Override
+    public ReferenceRow find(final long symbol) {
+        return rows[slotOf(symbol)];
+    }
+
+    private int slotOf(final long symbol) {
+        int slot = hash(symbol) & mask;
+        while (rows[slot] != null && symbols[slot] != symbol) {
+            slot = slot + 1 & mask;
+        }
+        return slot;
+    }
+
+    private static int hash(final long symbol) {
+        final long mixed = symbol * 0x9E3779B97F4A7C15L;
+        return (int) (mixed >>> 32);
+    }
+
+    /** Number of rows. */
+    public int size() {
+        return size;
+    }
+}
