@@ -1,0 +1,76 @@
+package dev.tailrace;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import org.junit.jupiter.api.Test;
+
+/** The arrows between the packages of core; see docs/architecture.md. */
+class LayeringTest {
+
+    private final JavaClasses core = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.tailrace");
+
+    @Test
+    void shouldKeepWiringOutOfRunning() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.tailrace.runtime..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.tailrace.graph..", "dev.tailrace.runner..", "dev.tailrace.testkit..")
+                .because("running code never imports wiring")
+                .check(core);
+    }
+
+    @Test
+    void shouldKeepRunnersOutOfWiring() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.tailrace.graph..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.tailrace.runner..", "dev.tailrace.testkit..", "dev.tailrace.runtime.stage..")
+                .because("a definition does not know what runs it")
+                .check(core);
+    }
+
+    @Test
+    void shouldUseNothingButTheJdk() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideOutsideOfPackages("dev.tailrace..", "java..")
+                .because("core has no dependencies")
+                .check(core);
+    }
+
+    @Test
+    void shouldHaveNoCyclesBetweenPackages() {
+        SlicesRuleDefinition.slices()
+                .matching("dev.tailrace.(*)..")
+                .should()
+                .beFreeOfCycles()
+                .check(core);
+    }
+
+    @Test
+    void shouldReadNoClockAndNoRandomNumbersWhileRunning() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.tailrace.runtime..")
+                .should()
+                .callMethod(System.class, "nanoTime")
+                .orShould()
+                .callMethod(System.class, "currentTimeMillis")
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.util.Random")
+                .because("the output is a function of the input log")
+                .check(core);
+    }
+}
