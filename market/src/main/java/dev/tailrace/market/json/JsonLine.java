@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 final class JsonLine {
 
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] UNICODE_ESCAPE = bytes("\\u00");
     private static final int SYMBOL_WIDTH = 8;
 
     private final byte[] digits = new byte[20];
@@ -96,6 +97,19 @@ final class JsonLine {
         return this;
     }
 
+    /** Writes UTF-8 text, escaped. */
+    JsonLine text(final byte[] utf8) {
+        for (final byte c : utf8) {
+            if (c < 0) {
+                target[at++] = c;
+            } else {
+                character(c);
+            }
+        }
+        return this;
+    }
+
+    /** Writes one Latin-1 character, escaped. */
     private void character(final int c) {
         if (c < ' ' || c > '~') {
             raw(UNICODE_ESCAPE);
@@ -108,6 +122,4 @@ final class JsonLine {
             target[at++] = (byte) c;
         }
     }
-
-    private static final byte[] UNICODE_ESCAPE = bytes("\\u00");
 }

@@ -22,7 +22,7 @@ public final class TradeJson implements Encoder<Trade> {
         line.raw(Keys.TS).number(trade.timestampNs());
         line.raw(Keys.LOCATE).number(trade.locate());
         line.raw(Keys.SYMBOL).symbol(trade.symbol());
-        line.raw(Keys.SECTOR).raw(trade.reference().sectorJson());
+        line.raw(Keys.SECTOR).text(trade.reference().sectorUtf8());
         line.raw(Keys.PRICE_AFTER_TEXT).number(trade.priceE4());
         line.raw(Keys.SIZE).number(trade.shares());
         line.raw(MATCH).unsigned(trade.matchNumber());

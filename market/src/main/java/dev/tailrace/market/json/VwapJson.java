@@ -33,7 +33,7 @@ public final class VwapJson implements Encoder<Vwap> {
         line.raw(WINDOW_END).number(vwap.windowEndNs());
         line.raw(Keys.LOCATE).number(vwap.locate());
         line.raw(Keys.SYMBOL).symbol(vwap.symbol());
-        line.raw(Keys.SECTOR).raw(vwap.reference().sectorJson());
+        line.raw(Keys.SECTOR).text(vwap.reference().sectorUtf8());
         line.raw(NOTIONAL).notional(vwap.notional());
         line.raw(VOLUME).number(vwap.volume());
         line.raw(TRADES).number(vwap.trades());

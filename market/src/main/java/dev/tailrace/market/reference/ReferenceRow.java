@@ -1,6 +1,6 @@
 package dev.tailrace.market.reference;
 
-import dev.tailrace.market.json.JsonText;
+import java.nio.charset.StandardCharsets;
 
 /** Reference data of one instrument. Immutable. */
 public final class ReferenceRow {
@@ -14,7 +14,7 @@ public final class ReferenceRow {
     private final String symbol;
     private final String sector;
     private final int lotSize;
-    private final byte[] sectorJson;
+    private final byte[] sectorUtf8;
 
     /**
      * @param symbol without padding
@@ -25,7 +25,7 @@ public final class ReferenceRow {
         this.symbol = symbol;
         this.sector = sector;
         this.lotSize = lotSize;
-        this.sectorJson = JsonText.escape(sector);
+        this.sectorUtf8 = sector.getBytes(StandardCharsets.UTF_8);
     }
 
     public String symbol() {
@@ -40,8 +40,8 @@ public final class ReferenceRow {
         return lotSize;
     }
 
-    /** The sector as it stands between quotes in JSON; shared, not to be changed. */
-    public byte[] sectorJson() {
-        return sectorJson;
+    /** The sector as UTF-8; shared, not to be changed. */
+    public byte[] sectorUtf8() {
+        return sectorUtf8;
     }
 }
