@@ -14,6 +14,7 @@ public final class Irregularity {
     private final boolean governed;
     private long count;
     private String firstPlace;
+    private String firstDetail = "";
 
     Irregularity(final Irregularities owner, final String name, final String description, final boolean governed) {
         this.owner = owner;
@@ -29,14 +30,41 @@ public final class Irregularity {
      */
     public void report() {
         if (count++ == 0) {
-            first();
+            first("");
         }
     }
 
-    private void first() {
+    /**
+     * Counts one occurrence and says what it was; for the rare kinds, because the caller builds the text each time.
+     *
+     * @param detail follows the description in messages: {@code skipped 12 bytes}
+     * @throws InputException when the kind is governed and the policy is {@link OnError#FAIL}
+     */
+    public void report(final String detail) {
+        if (count++ == 0) {
+            first(detail);
+        }
+    }
+
+    /**
+     * Counts one occurrence of a quantity that is not what it should be; builds its text only when it is the first.
+     *
+     * @param expected what the definition asks for
+     * @param found what the input has
+     * @param unit of both, in the plural: {@code bytes}
+     * @throws InputException when the kind is governed and the policy is {@link OnError#FAIL}
+     */
+    public void report(final long expected, final long found, final String unit) {
+        if (count++ == 0) {
+            first("expected " + expected + " " + unit + ", found " + found);
+        }
+    }
+
+    private void first(final String detail) {
         firstPlace = owner.place();
+        firstDetail = detail;
         if (stopsTheRun()) {
-            throw new InputException(firstPlace + ": " + description);
+            throw new InputException(firstPlace + ": " + description + (detail.isEmpty() ? "" : ": " + detail));
         }
     }
 
@@ -63,5 +91,10 @@ public final class Irregularity {
     /** Where the first occurrence was met; null while there is none. */
     public String firstPlace() {
         return firstPlace;
+    }
+
+    /** What the first occurrence said about itself; empty when it said nothing or there is none. */
+    public String firstDetail() {
+        return firstDetail;
     }
 }

@@ -1,0 +1,208 @@
+package dev.tailrace.market.feed;
+
+import dev.tailrace.market.itch.MessageType;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.runtime.RecordHandler;
+
+/**
+ * Messages out of NASDAQ's BinaryFILE format: {unsigned 16-bit big-endian length, message}, repeated. A length of 0
+ * ends the session; most published files lack it.
+ *
+ * <p><b>Positions.</b> Every frame takes the next position, whether or not it is delivered; a stretch of garbage takes
+ * one.
+ *
+ * <p><b>Rule for what is found at a place where a frame should begin</b>, the first that applies:
+ * <ol>
+ *   <li>The type is in the specification and the length is the type's, and all of it is there: delivered.
+ *   <li>Nothing: the end. A missing end marker is normal.
+ *   <li>Length 0: the end of the session. Bytes behind it are {@code trailing-bytes} and are not looked at.
+ *   <li>The input ends inside the length or inside a frame that looks right so far: {@code truncated-message}.
+ *   <li>The frame is complete and frames <em>go on</em> behind it: {@code wrong-length} when the type is in the
+ *       specification, else {@code unknown-type} (a later revision). The frame is left out.
+ *   <li>Otherwise framing is lost: {@code garbage}. Everything up to the next <em>chain</em> is left out.
+ * </ol>
+ *
+ * <p>Frames <em>go on</em> when the next one has a specified type and its length, or when the input ends within two
+ * bytes; up to three frames of unknown types may lie between or stand for it, if each has a letter or digit as type
+ * and 11 to 1,400 bytes. A <em>chain</em> is three consecutive frames with a specified type and its length; the end of
+ * the input completes a chain of one or two. Chains are looked for byte by byte, so that time is linear in the bytes
+ * skipped and less than 200 bytes are looked ahead.
+ *
+ * <p>All kinds but {@code unknown-type} are governed by the policy for bad input. So is {@code damaged-gzip}, after
+ * which the feed ends.
+ *
+ * <p>One thread polls. A sound message costs a few loads and compares, the call, and no allocation.
+ */
+public final class BinaryFileFeed implements InputLog {
+
+    private static final int PREFIX_BYTES = Framing.PREFIX_BYTES;
+
+    private final FeedSource source;
+    private final StreamWindow window;
+    private final Framing framing;
+    private final Irregularity truncated;
+    private final Irregularity wrongLength;
+    private final Irregularity unknownType;
+    private final Irregularity trailingBytes;
+    private final Irregularity garbage;
+
+    private long frameOffset;
+    private long position;
+    private long garbageBytes;
+    private boolean ended;
+
+    BinaryFileFeed(final FeedSource source, final Irregularities irregularities) {
+        this.source = source;
+        window = source.window;
+        framing = new Framing(window);
+        truncated = irregularities.governed("truncated-message", "the input ends inside a message");
+        wrongLength = irregularities.governed("wrong-length", "the message does not have the length of its type");
+        unknownType = irregularities.counted("unknown-type", "the message type is not in the specification");
+        trailingBytes = irregularities.governed("trailing-bytes", "bytes follow the end of the session");
+        garbage = irregularities.governed("garbage", "no message starts here");
+    }
+
+    /** {@inheritDoc} Returns what it has before it reads on, because a pipe may keep it waiting. */
+    @Override
+    public int poll(final int limit, final RecordHandler handler) {
+        int delivered = deliverSound(limit, handler);
+        while (delivered == 0) {
+            if (ended) {
+                return END;
+            }
+            resolve();
+            delivered = deliverSound(limit, handler);
+        }
+        return delivered;
+    }
+
+    /** The hot loop: hands over frames until one is not sound, or not complete in the window. */
+    private int deliverSound(final int limit, final RecordHandler handler) {
+        final byte[] buffer = window.buffer;
+        final int end = window.end;
+        final long bufferOffset = window.bufferOffset();
+        int at = window.start;
+        int delivered = 0;
+        while (delivered < limit && end - at > PREFIX_BYTES) {
+            final int length = Wire.u16(buffer, at);
+            final int next = at + PREFIX_BYTES + length;
+            if (!Framing.isSound(length, buffer[at + PREFIX_BYTES]) || next > end) {
+                break;
+            }
+            frameOffset = bufferOffset + at;
+            window.start = next;
+            delivered++;
+            handler.onRecord(buffer, at + PREFIX_BYTES, length, ++position);
+            at = next;
+        }
+        return delivered;
+    }
+
+    /** Reads on, and deals with what the hot loop does not take. */
+    private void resolve() {
+        final int available = window.require(PREFIX_BYTES + 1);
+        if (available == 0) {
+            ended = true;
+        } else if (available < PREFIX_BYTES) {
+            cutShort(PREFIX_BYTES, available);
+        } else {
+            resolveFrame(Wire.u16(window.buffer, window.start));
+        }
+    }
+
+    private void resolveFrame(final int length) {
+        if (length == 0) {
+            endSession();
+            return;
+        }
+        final int available = window.require(PREFIX_BYTES + length) - PREFIX_BYTES;
+        if (available == 0) {
+            cutShort(length, 0);
+            return;
+        }
+        final byte type = window.buffer[window.start + PREFIX_BYTES];
+        final boolean sound = Framing.isSound(length, type);
+        if (available < length && sound) {
+            cutShort(length, available);
+        } else if (!sound) {
+            leaveOut(length, type, available);
+        }
+    }
+
+    private void leaveOut(final int length, final byte type, final int available) {
+        countFrame();
+        if (available < length || !framing.goesOnBehind(PREFIX_BYTES + length)) {
+            skipGarbage(length, type);
+            return;
+        }
+        window.start += PREFIX_BYTES + length;
+        if (MessageType.of(type) == null) {
+            unknownType.report();
+        } else {
+            wrongLength.report(MessageType.lengthOf(type), length, "bytes");
+        }
+    }
+
+    private void skipGarbage(final int length, final byte type) {
+        if (garbage.stopsTheRun()) {
+            garbage.report("found length " + length + " and type " + describe(type));
+        }
+        final long skipped = framing.skipToChain();
+        garbageBytes += skipped;
+        garbage.report("skipped " + skipped + " bytes");
+    }
+
+    private void countFrame() {
+        frameOffset = window.offset();
+        position++;
+    }
+
+    private void cutShort(final int expected, final int found) {
+        countFrame();
+        window.start = window.end;
+        ended = true;
+        truncated.report(expected, found, "bytes");
+    }
+
+    private void endSession() {
+        ended = true;
+        frameOffset = window.offset();
+        window.start += PREFIX_BYTES;
+        final long behind = window.skip(Long.MAX_VALUE);
+        if (behind > 0) {
+            trailingBytes.report(0, behind, "bytes");
+        }
+    }
+
+    private static String describe(final byte type) {
+        return type > ' ' && type < 0x7F ? "'" + (char) type + "'" : String.format("0x%02x", type);
+    }
+
+    /** Bytes left out as garbage so far. */
+    public long garbageBytes() {
+        return garbageBytes;
+    }
+
+    /** {@code NAME: byte OFFSET, message INDEX}; the offset is that of the length before the message. */
+    @Override
+    public String place() {
+        return source.place(frameOffset) + ", message " + position;
+    }
+
+    @Override
+    public long bytesRead() {
+        return source.bytesRead();
+    }
+
+    @Override
+    public long bytesTotal() {
+        return source.bytesTotal();
+    }
+
+    @Override
+    public void close() {
+        source.close();
+    }
+}

@@ -1,0 +1,39 @@
+package dev.tailrace.market.feed;
+
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Irregularity;
+
+/** Damage to the capture itself. Its records lead from one to the next, so nothing behind the damage is read. */
+final class CaptureDamage {
+
+    private final StreamWindow window;
+    private final Irregularity irregularity;
+
+    CaptureDamage(final StreamWindow window, final Irregularities irregularities) {
+        this.window = window;
+        irregularity = irregularities.governed("damaged-capture", "the capture behind this place is damaged");
+    }
+
+    /** Reports that a part of the capture ends early, unless nothing of it is there. */
+    void reportCut(final int expected, final int found) {
+        if (found > 0) {
+            final long offset = window.offset();
+            window.skip(found);
+            irregularity.report("at byte " + offset + ", expected " + expected + " bytes, found " + found);
+        }
+    }
+
+    /** Reports a length that cannot be. */
+    void reportLength(final long length) {
+        final long offset = window.offset();
+        window.skip(Long.MAX_VALUE);
+        irregularity.report("at byte " + offset + ", found a length of " + length);
+    }
+
+    /** Reports anything else, as a clause. */
+    void report(final String what) {
+        final long offset = window.offset();
+        window.skip(Long.MAX_VALUE);
+        irregularity.report("at byte " + offset + ", " + what);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.tailrace.market.feed;
+
+/** The bytes of one feed, decompressed, and how to name them to people. Shared by the formats. */
+final class FeedSource {
+
+    final StreamWindow window;
+
+    private final String name;
+    private final boolean compressed;
+    private final CountedStream raw;
+    private final long bytesTotal;
+
+    FeedSource(
+            final String name,
+            final StreamWindow window,
+            final boolean compressed,
+            final CountedStream raw,
+            final long bytesTotal) {
+        this.name = name;
+        this.window = window;
+        this.compressed = compressed;
+        this.raw = raw;
+        this.bytesTotal = bytesTotal;
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** Names a byte of the feed; says when the offset counts decompressed bytes. */
+    String place(final long byteOffset) {
+        return name + ": byte " + byteOffset + (compressed ? " (uncompressed)" : "");
+    }
+
+    /** Bytes taken from the file or pipe, before decompression. */
+    long bytesRead() {
+        return raw.bytesRead();
+    }
+
+    /** Bytes in the file, before decompression, or -1 when not known. */
+    long bytesTotal() {
+        return bytesTotal;
+    }
+
+    void close() {
+        window.close();
+    }
+}

@@ -1,0 +1,180 @@
+package dev.tailrace.market.feed;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.CRC32;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import java.util.zip.ZipException;
+
+/**
+ * Decompresses gzip (RFC 1952), any number of members, optionally padded with zeros.
+ *
+ * <p>The JDK's own stream takes a damaged or late second member for the end of the data and says nothing; feeds that
+ * were concatenated or piped would silently lose their rest. This one throws {@link EOFException} when the data ends
+ * inside a member and {@link ZipException} when it is corrupt, with a message for people.
+ */
+final class GzipStream extends InputStream {
+
+    private static final int HEADER_BYTES = 10;
+    private static final int TRAILER_BYTES = 8;
+    private static final int MAGIC = 0x1F8B;
+    private static final int DEFLATE = 8;
+    private static final int FLAG_HEADER_CRC = 0x02;
+    private static final int FLAG_EXTRA = 0x04;
+    private static final int FLAG_NAME = 0x08;
+    private static final int FLAG_COMMENT = 0x10;
+
+    private final StreamWindow compressed;
+    private final Inflater inflater = new Inflater(true);
+    private final CRC32 crc = new CRC32();
+    private boolean inMember;
+    private boolean first = true;
+
+    GzipStream(final StreamWindow compressed) {
+        this.compressed = compressed;
+    }
+
+    /** Whether these bytes are the beginning of a gzip member. */
+    static boolean starts(final byte[] buffer, final int offset) {
+        return Wire.u16(buffer, offset) == MAGIC;
+    }
+
+    @Override
+    public int read() throws IOException {
+        final byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(final byte[] target, final int offset, final int length) throws IOException {
+        if (length == 0) {
+            return 0;
+        }
+        while (inMember || openMember()) {
+            final int n = inflate(target, offset, length);
+            if (n > 0) {
+                crc.update(target, offset, n);
+                return n;
+            }
+            closeMember();
+        }
+        return -1;
+    }
+
+    @Override
+    public void close() {
+        inflater.end();
+        compressed.close();
+    }
+
+    private boolean openMember() throws IOException {
+        if (!first) {
+            skipPadding();
+        }
+        if (compressed.require(1) == 0) {
+            return false;
+        }
+        readHeader();
+        inflater.reset();
+        crc.reset();
+        first = false;
+        inMember = true;
+        return true;
+    }
+
+    private void skipPadding() {
+        while (compressed.require(1) > 0 && compressed.buffer[compressed.start] == 0) {
+            compressed.start++;
+        }
+    }
+
+    private void readHeader() throws IOException {
+        need(HEADER_BYTES);
+        final int at = compressed.start;
+        if (Wire.u16(compressed.buffer, at) != MAGIC) {
+            throw new ZipException("what follows a gzip member is not another one");
+        }
+        final int flags = Wire.u8(compressed.buffer, at + 3);
+        if (compressed.buffer[at + 2] != DEFLATE || flags > 0x1F) {
+            throw new ZipException("the gzip header is corrupt");
+        }
+        compressed.start += HEADER_BYTES;
+        skipOptionalFields(flags);
+    }
+
+    private void skipOptionalFields(final int flags) throws IOException {
+        if ((flags & FLAG_EXTRA) != 0) {
+            need(2);
+            final int length = u16LittleEndian(compressed.start);
+            need(2 + length);
+            compressed.start += 2 + length;
+        }
+        if ((flags & FLAG_NAME) != 0) {
+            skipText();
+        }
+        if ((flags & FLAG_COMMENT) != 0) {
+            skipText();
+        }
+        if ((flags & FLAG_HEADER_CRC) != 0) {
+            need(2);
+            compressed.start += 2;
+        }
+    }
+
+    private void skipText() throws IOException {
+        do {
+            need(1);
+        } while (compressed.buffer[compressed.start++] != 0);
+    }
+
+    /** The next decompressed bytes of the member, or 0 at its end. */
+    private int inflate(final byte[] target, final int offset, final int length) throws IOException {
+        try {
+            int n;
+            while ((n = inflater.inflate(target, offset, length)) == 0 && !inflater.finished()) {
+                feedInflater();
+            }
+            return n;
+        } catch (final DataFormatException e) {
+            throw new ZipException("the gzip data is corrupt" + (e.getMessage() == null ? "" : ", " + e.getMessage()));
+        }
+    }
+
+    // The inflater reads straight from the window, which therefore may only move when all of it was taken.
+    private void feedInflater() throws IOException {
+        if (inflater.needsDictionary()) {
+            throw new ZipException("the gzip data asks for a dictionary");
+        }
+        need(1);
+        inflater.setInput(compressed.buffer, compressed.start, compressed.end - compressed.start);
+        compressed.start = compressed.end;
+    }
+
+    private void closeMember() throws IOException {
+        compressed.start -= inflater.getRemaining();
+        inMember = false;
+        need(TRAILER_BYTES);
+        final int at = compressed.start;
+        if (i32LittleEndian(at) != (int) crc.getValue()
+                || i32LittleEndian(at + 4) != (int) inflater.getBytesWritten()) {
+            throw new ZipException("the checksum of the gzip data is wrong");
+        }
+        compressed.start += TRAILER_BYTES;
+    }
+
+    private void need(final int length) throws EOFException {
+        if (compressed.require(length) < length) {
+            throw new EOFException("the gzip data ends early");
+        }
+    }
+
+    private int u16LittleEndian(final int at) {
+        return Wire.u8(compressed.buffer, at) | Wire.u8(compressed.buffer, at + 1) << 8;
+    }
+
+    private int i32LittleEndian(final int at) {
+        return Integer.reverseBytes(Wire.i32(compressed.buffer, at));
+    }
+}

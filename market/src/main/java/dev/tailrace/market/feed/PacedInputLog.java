@@ -1,0 +1,143 @@
+package dev.tailrace.market.feed;
+
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.RecordHandler;
+import java.util.function.LongSupplier;
+
+/**
+ * Delivers ITCH messages at the speed at which they were sent, or a multiple of it: open-loop load.
+ *
+ * <p>The schedule starts with the first {@link #poll} that finds a message. A message is due when the time since then is
+ * the time between the first message and it, divided by the speed. {@link #poll} never waits: it returns 0 when the next
+ * message is not due, and the caller decides how to wait. When the consumer is late, messages come as fast as it takes
+ * them, each with the {@link #intendedNs() moment} for which it was meant, so that latency counts the delay too.
+ *
+ * <p>Messages without a believable time (shorter than a header, or past the end of the day) are due with the one before
+ * them; a message with an earlier time than one before it is due at once.
+ *
+ * <p>The log below hands out records that it cannot take back, so one record is held in a copy. The clock is read only
+ * when a message is later than the last reading. Allocates nothing once records of the longest length were seen.
+ */
+public final class PacedInputLog implements InputLog {
+
+    private static final int TIMESTAMP_OFFSET = 5;
+    private static final int HEADER_BYTES = 11;
+    private static final long DAY_NS = 86_400_000_000_000L;
+    private static final int NONE = -1;
+
+    private final InputLog log;
+    private final double speed;
+    private final LongSupplier clockNs;
+    private final RecordHandler holder = this::hold;
+
+    private byte[] held = new byte[64];
+    private int heldLength = NONE;
+    private long heldPosition;
+
+    private boolean started;
+    private long startNs;
+    private long firstTimestampNs = NONE;
+    private long nowNs;
+    private long intendedNs;
+
+    /**
+     * @param log holds ITCH messages; closed with this one
+     * @param speed 1 as sent, 2 twice as fast; finite and above 0
+     * @param clockNs a clock in nanoseconds that never goes back, with any origin, such as {@code System::nanoTime}
+     */
+    public PacedInputLog(final InputLog log, final double speed, final LongSupplier clockNs) {
+        if (!(speed > 0) || Double.isInfinite(speed)) {
+            throw new IllegalArgumentException("speed must be finite and above 0, not " + speed);
+        }
+        this.log = log;
+        this.speed = speed;
+        this.clockNs = clockNs;
+    }
+
+    @Override
+    public int poll(final int limit, final RecordHandler handler) {
+        int delivered = 0;
+        while (delivered < limit) {
+            if (heldLength == NONE) {
+                final int polled = log.poll(1, holder);
+                if (polled <= 0) {
+                    return delivered == 0 ? polled : delivered;
+                }
+            }
+            if (!isDue()) {
+                return delivered;
+            }
+            final int length = heldLength;
+            heldLength = NONE;
+            handler.onRecord(held, 0, length, heldPosition);
+            delivered++;
+        }
+        return delivered;
+    }
+
+    private void hold(final byte[] buffer, final int offset, final int length, final long position) {
+        if (held.length < length) {
+            held = new byte[length];
+        }
+        System.arraycopy(buffer, offset, held, 0, length);
+        heldLength = length;
+        heldPosition = position;
+        schedule();
+    }
+
+    private void schedule() {
+        if (!started) {
+            started = true;
+            startNs = clockNs.getAsLong();
+            nowNs = startNs;
+            intendedNs = startNs;
+        }
+        final long timestampNs = heldLength < HEADER_BYTES ? DAY_NS : Wire.u48(held, TIMESTAMP_OFFSET);
+        if (timestampNs < DAY_NS) {
+            scheduleAt(timestampNs);
+        }
+    }
+
+    private void scheduleAt(final long timestampNs) {
+        if (firstTimestampNs == NONE) {
+            firstTimestampNs = timestampNs;
+        }
+        intendedNs = startNs + (long) ((timestampNs - firstTimestampNs) / speed);
+    }
+
+    private boolean isDue() {
+        if (intendedNs - nowNs > 0) {
+            nowNs = clockNs.getAsLong();
+        }
+        return intendedNs - nowNs <= 0;
+    }
+
+    /**
+     * The moment at which the record that is being delivered was due, in the time of the clock; may lie in the past.
+     * Valid within the handler.
+     */
+    public long intendedNs() {
+        return intendedNs;
+    }
+
+    /** Place of the record delivered last, or of the one that is held because it is not due. */
+    @Override
+    public String place() {
+        return log.place();
+    }
+
+    @Override
+    public long bytesRead() {
+        return log.bytesRead();
+    }
+
+    @Override
+    public long bytesTotal() {
+        return log.bytesTotal();
+    }
+
+    @Override
+    public void close() {
+        log.close();
+    }
+}

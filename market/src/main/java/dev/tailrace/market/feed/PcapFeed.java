@@ -1,0 +1,302 @@
+package dev.tailrace.market.feed;
+
+import dev.tailrace.market.itch.MessageType;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.runtime.RecordHandler;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Messages out of a capture (pcap or pcapng) of MoldUDP64 packets.
+ *
+ * <p><b>Packets.</b> Ethernet with VLAN tags, Linux cooked, loopback and raw IP; IPv4 and IPv6; UDP. Packets that are not
+ * UDP or whose payload is not exactly one MoldUDP64 packet are skipped and counted ({@code other-packet}), and so are
+ * fragments ({@code fragmented-packet}). Of a packet that was cut by the capture ({@code truncated-packet}, governed) the
+ * whole messages are delivered.
+ *
+ * <p><b>Order.</b> Each session is delivered in the order of its sequence numbers, starting with the first number in the
+ * capture. The first copy of a message wins, so a capture of both lines A and B is one feed; further copies are normal
+ * and only add to {@link #duplicateMessages()}. A packet that comes too early is held until the gap before it closes. The
+ * gap is given up when 1,024 packets or 4 MiB of the session are held, or at the end of the capture: then it is counted
+ * ({@code sequence-gap}, and {@link #missingMessages()}) and what was held is delivered; what still comes late is a
+ * duplicate. Heartbeats and the end of a session reveal gaps too. Packets with an empty session and sequence number 0 are
+ * delivered as they come. More than 1,024 sessions are not followed: packets of further ones are {@code other-packet}.
+ *
+ * <p><b>Messages.</b> Each takes the next position once it is its turn, delivered or not; missing ones and duplicates take
+ * none. A specified type with another length is {@code wrong-length} (governed) and left out; another type is {@code
+ * unknown-type} (counted) and left out.
+ *
+ * <p><b>Damage to the capture</b> ({@code damaged-capture}, governed): its records lead from one to the next, so the
+ * feed ends there.
+ *
+ * <p>One thread polls. A message costs no allocation, unless its packet came too early.
+ */
+public final class PcapFeed implements InputLog {
+
+    private static final int MAX_SESSIONS = 1_024;
+
+    private final FeedSource source;
+    private final CaptureReader reader;
+    private final Irregularity truncatedPacket;
+    private final Irregularity wrongLength;
+    private final Irregularity unknownType;
+    private final Irregularity otherPacket;
+    private final Irregularity fragment;
+    private final Irregularity gap;
+
+    private final CapturedPacket captured = new CapturedPacket();
+    private final UdpPayload udp = new UdpPayload();
+    private final MoldPacket packet = new MoldPacket();
+    private final List<MoldSession> sessions = new ArrayList<>();
+    private MoldSession session;
+    private boolean captureEnded;
+
+    // The messages of the packet whose turn it is: how many are left, and where the next one is.
+    private int left;
+    private byte[] buffer;
+    private int at;
+
+    private long recordOffset;
+    private long packetNumber;
+    private boolean atMessage;
+    private long position;
+    private long missingMessages;
+    private long duplicateMessages;
+
+    PcapFeed(final FeedSource source, final CaptureReader reader, final Irregularities irregularities) {
+        this.source = source;
+        this.reader = reader;
+        truncatedPacket = irregularities.governed("truncated-packet", "the capture has only a part of the packet");
+        wrongLength = irregularities.governed("wrong-length", "the message does not have the length of its type");
+        unknownType = irregularities.counted("unknown-type", "the message type is not in the specification");
+        otherPacket = irregularities.counted("other-packet", "the packet is not MoldUDP64");
+        fragment = irregularities.counted("fragmented-packet", "fragments of IP packets are not put together");
+        gap = irregularities.counted("sequence-gap", "messages are missing before this packet");
+    }
+
+    /** {@inheritDoc} Returns at the end of a packet at the latest, because a pipe may keep the next one waiting. */
+    @Override
+    public int poll(final int limit, final RecordHandler handler) {
+        int delivered = deliverPacket(limit, handler);
+        while (delivered == 0) {
+            if (!nextPacket()) {
+                return END;
+            }
+            delivered = deliverPacket(limit, handler);
+        }
+        return delivered;
+    }
+
+    private int deliverPacket(final int limit, final RecordHandler handler) {
+        int delivered = 0;
+        while (delivered < limit && left > 0) {
+            delivered += deliverNext(handler);
+        }
+        return delivered;
+    }
+
+    private int deliverNext(final RecordHandler handler) {
+        final int length = Wire.u16(buffer, at);
+        final int message = at + Framing.PREFIX_BYTES;
+        at = message + length;
+        left--;
+        position++;
+        atMessage = true;
+        if (length > 0 && Framing.isSound(length, buffer[message])) {
+            handler.onRecord(buffer, message, length, position);
+            return 1;
+        }
+        leaveOut(message, length);
+        return 0;
+    }
+
+    private void leaveOut(final int message, final int length) {
+        final MessageType type = length == 0 ? null : MessageType.of(buffer[message]);
+        if (type == null) {
+            unknownType.report();
+        } else {
+            wrongLength.report(type.length(), length, "bytes");
+        }
+    }
+
+    /** Brings on the next packet, held or captured; false at the end of everything. */
+    private boolean nextPacket() {
+        if (session != null && session.isNextDue()) {
+            bringOn(session.takeNext());
+            return true;
+        }
+        if (!captureEnded && reader.next(captured)) {
+            accept();
+            return true;
+        }
+        captureEnded = true;
+        return drain();
+    }
+
+    private boolean drain() {
+        for (int i = 0; i < sessions.size(); i++) {
+            session = sessions.get(i);
+            if (session.holdsAny()) {
+                giveUpGap();
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void accept() {
+        enter(captured.recordOffset, captured.number);
+        final byte[] bytes = source.window.buffer;
+        switch (udp.locate(bytes, captured)) {
+            case UDP -> acceptPayload(bytes);
+            case FRAGMENT -> fragment.report();
+            case CUT -> truncatedPacket.report();
+            case OTHER -> otherPacket.report();
+        }
+    }
+
+    private void acceptPayload(final byte[] bytes) {
+        final boolean headed = udp.available >= Math.min(udp.length, MoldPacket.HEADER_BYTES);
+        final boolean mold = packet.wrap(bytes, udp.offset, udp.available, udp.length);
+        if (headed && !mold) {
+            otherPacket.report();
+            return;
+        }
+        if (udp.available < udp.length) {
+            truncatedPacket.report(udp.length, udp.available, "bytes");
+        }
+        if (mold) {
+            dispatch();
+        }
+    }
+
+    private void dispatch() {
+        if (packet.isUnsequenced()) {
+            session = null;
+            begin(packet.buffer, packet.blocks, packet.count);
+        } else if (!follow()) {
+            otherPacket.report();
+        } else if (packet.sequence - session.expected > 0) {
+            hold();
+        } else {
+            takeFrom(packet.sequence, packet.count, packet.buffer, packet.blocks);
+        }
+    }
+
+    /** Finds the packet's session, or begins it; false when there are too many. */
+    private boolean follow() {
+        if (session != null && isOf(session)) {
+            return true;
+        }
+        for (int i = 0; i < sessions.size(); i++) {
+            if (isOf(sessions.get(i))) {
+                session = sessions.get(i);
+                return true;
+            }
+        }
+        if (sessions.size() == MAX_SESSIONS) {
+            return false;
+        }
+        session = new MoldSession(packet.sessionHigh, packet.sessionLow, packet.sequence);
+        sessions.add(session);
+        return true;
+    }
+
+    private boolean isOf(final MoldSession candidate) {
+        return candidate.high == packet.sessionHigh && candidate.low == packet.sessionLow;
+    }
+
+    private void hold() {
+        final byte[] blocks = new byte[packet.blocksEnd - packet.blocks];
+        System.arraycopy(packet.buffer, packet.blocks, blocks, 0, blocks.length);
+        session.hold(new HeldPacket(packet.sequence, packet.count, blocks, captured.recordOffset, captured.number));
+        if (session.isFull()) {
+            giveUpGap();
+        }
+    }
+
+    private void giveUpGap() {
+        final HeldPacket next = session.takeNext();
+        enter(next.recordOffset(), next.packetNumber());
+        final long missing = next.sequence() - session.expected;
+        if (missing > 0) {
+            final long expected = session.expected;
+            session.expected = next.sequence();
+            missingMessages = addSaturating(missingMessages, missing);
+            gap.report("expected sequence " + Long.toUnsignedString(expected) + ", found "
+                    + Long.toUnsignedString(next.sequence()));
+        }
+        bringOn(next);
+    }
+
+    private static long addSaturating(final long a, final long b) {
+        final long sum = a + b;
+        return sum < 0 ? Long.MAX_VALUE : sum;
+    }
+
+    private void bringOn(final HeldPacket next) {
+        enter(next.recordOffset(), next.packetNumber());
+        takeFrom(next.sequence(), next.count(), next.blocks(), 0);
+    }
+
+    private void enter(final long recordOffset, final long packetNumber) {
+        this.recordOffset = recordOffset;
+        this.packetNumber = packetNumber;
+        atMessage = false;
+    }
+
+    /** Begins a packet that is not early; passes the messages that were delivered before. */
+    private void takeFrom(final long sequence, final int count, final byte[] bytes, final int blocks) {
+        final long before = session.expected - sequence;
+        final int known = before < 0 || before > count ? count : (int) before;
+        duplicateMessages += known;
+        session.expected += count - known;
+        begin(bytes, blocks, count);
+        for (int i = 0; i < known; i++) {
+            at += Framing.PREFIX_BYTES + Wire.u16(buffer, at);
+            left--;
+        }
+    }
+
+    private void begin(final byte[] bytes, final int blocks, final int count) {
+        buffer = bytes;
+        at = blocks;
+        left = count;
+    }
+
+    /** Messages that the capture lacks, by the sequence numbers, in the gaps given up so far. */
+    public long missingMessages() {
+        return missingMessages;
+    }
+
+    /** Further copies of messages, as of lines A and B, so far. */
+    public long duplicateMessages() {
+        return duplicateMessages;
+    }
+
+    /**
+     * {@code NAME: byte OFFSET, packet NUMBER, message INDEX}; the offset is that of the packet's record in the capture,
+     * and the message is left out when it is the packet as a whole that is spoken of.
+     */
+    @Override
+    public String place() {
+        return source.place(recordOffset) + ", packet " + packetNumber + (atMessage ? ", message " + position : "");
+    }
+
+    @Override
+    public long bytesRead() {
+        return source.bytesRead();
+    }
+
+    @Override
+    public long bytesTotal() {
+        return source.bytesTotal();
+    }
+
+    @Override
+    public void close() {
+        source.close();
+    }
+}

@@ -1,0 +1,87 @@
+package dev.tailrace.market.feed;
+
+import dev.tailrace.runtime.InputException;
+import dev.tailrace.runtime.Irregularities;
+
+/**
+ * Reads classic pcap: both byte orders, microsecond and nanosecond time stamps. The time of capture is not used: what
+ * happens follows from the messages alone.
+ *
+ * <p>Source: draft-ietf-opsawg-pcap.
+ */
+final class PcapReader implements CaptureReader {
+
+    private static final int MAGIC_MICROSECONDS = 0xA1B2C3D4;
+    private static final int MAGIC_NANOSECONDS = 0xA1B23C4D;
+    private static final int FILE_HEADER_BYTES = 24;
+    private static final int RECORD_HEADER_BYTES = 16;
+
+    private final StreamWindow window;
+    private final CaptureDamage damage;
+    private final boolean littleEndian;
+    private final int linkType;
+    private long packets;
+
+    PcapReader(final FeedSource source, final Irregularities irregularities) {
+        window = source.window;
+        damage = new CaptureDamage(window, irregularities);
+        if (window.require(FILE_HEADER_BYTES) < FILE_HEADER_BYTES) {
+            throw new InputException(source.place(0) + ": the header of the capture is cut short: expected "
+                    + FILE_HEADER_BYTES + " bytes, found " + window.require(FILE_HEADER_BYTES));
+        }
+        littleEndian = !isNative(Wire.i32(window.buffer, window.start));
+        linkType = i32(window.start + 20) & 0xFFFF;
+        if (!UdpPayload.knows(linkType)) {
+            throw new InputException(source.place(20) + ": link type " + linkType
+                    + " is not supported; Ethernet, raw IP, Linux cooked and loopback captures are");
+        }
+        window.start += FILE_HEADER_BYTES;
+    }
+
+    /** Whether these four bytes, read as a big-endian integer, begin a pcap file. */
+    static boolean isMagic(final int magic) {
+        return isNative(magic) || isNative(Integer.reverseBytes(magic));
+    }
+
+    private static boolean isNative(final int magic) {
+        return magic == MAGIC_MICROSECONDS || magic == MAGIC_NANOSECONDS;
+    }
+
+    @Override
+    public boolean next(final CapturedPacket packet) {
+        final int header = window.require(RECORD_HEADER_BYTES);
+        if (header < RECORD_HEADER_BYTES) {
+            damage.reportCut(RECORD_HEADER_BYTES, header);
+            return false;
+        }
+        final long length = u32(window.start + 8);
+        if (length > MAX_PACKET_BYTES) {
+            damage.reportLength(length);
+            return false;
+        }
+        return take((int) length, packet);
+    }
+
+    private boolean take(final int length, final CapturedPacket packet) {
+        final int recordBytes = RECORD_HEADER_BYTES + length;
+        final int available = window.require(recordBytes);
+        if (available < recordBytes) {
+            damage.reportCut(recordBytes, available);
+            return false;
+        }
+        packet.set(window.start + RECORD_HEADER_BYTES, length, u32(window.start + 12), linkType);
+        packet.recordOffset = window.offset();
+        packet.number = ++packets;
+        window.start += recordBytes;
+        return true;
+    }
+
+    private int i32(final int at) {
+        final int value = Wire.i32(window.buffer, at);
+        return littleEndian ? Integer.reverseBytes(value) : value;
+    }
+
+    private long u32(final int at) {
+        return i32(at) & 0xFFFF_FFFFL;
+    }
+}

@@ -1,0 +1,73 @@
+package dev.tailrace.market.feed;
+
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.runtime.OnError;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads a whole feed and remembers what it delivered. */
+final class FeedReading {
+
+    final List<byte[]> messages = new ArrayList<>();
+    final List<Long> positions = new ArrayList<>();
+    final List<String> places = new ArrayList<>();
+    final Irregularities irregularities;
+    final InputLog log;
+
+    FeedReading(final InputStream stream, final String name, final OnError onError) {
+        irregularities = new Irregularities(onError);
+        log = Feeds.open(stream, name, -1, irregularities);
+    }
+
+    static FeedReading failing(final byte[] feed) {
+        return new FeedReading(new ByteArrayInputStream(feed), "feed", OnError.FAIL).toEnd();
+    }
+
+    static FeedReading skipping(final byte[] feed) {
+        return new FeedReading(new ByteArrayInputStream(feed), "feed", OnError.SKIP).toEnd();
+    }
+
+    FeedReading toEnd() {
+        while (log.poll(7, this::remember) != InputLog.END) {
+            // All of it.
+        }
+        log.close();
+        return this;
+    }
+
+    private void remember(final byte[] buffer, final int offset, final int length, final long position) {
+        messages.add(Arrays.copyOfRange(buffer, offset, offset + length));
+        positions.add(position);
+        places.add(log.place());
+    }
+
+    /** Type letters of the messages, in order. */
+    String types() {
+        final StringBuilder types = new StringBuilder();
+        for (final byte[] message : messages) {
+            types.append((char) message[0]);
+        }
+        return types.toString();
+    }
+
+    Map<String, Long> counts() {
+        final Map<String, Long> counts = new LinkedHashMap<>();
+        for (final Irregularity irregularity : irregularities.met()) {
+            counts.put(irregularity.name(), irregularity.count());
+        }
+        return counts;
+    }
+
+    /** Place and detail of the first irregularity of any kind. */
+    String first() {
+        final Irregularity first = irregularities.met().get(0);
+        return first.firstPlace() + ": " + first.firstDetail();
+    }
+}
