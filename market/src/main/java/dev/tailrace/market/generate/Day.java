@@ -1,0 +1,235 @@
+package dev.tailrace.market.generate;
+
+/**
+ * The whole day: directory, pre-open, open, continuous trading, close.
+ *
+ * <p>Activity comes in bursts of one symbol each. When the next burst begins is drawn so that the messages that are left
+ * meet the time that is left; so the day ends with both, whatever happened on the way. In a burst, messages share a
+ * nanosecond or follow after a short gap; orders leave when their lifetime is over, on their own schedule.
+ */
+final class Day {
+
+    /** Gaps inside of a burst, from the calm hour of one name. */
+    private static final Quantiles GAPS_NS =
+            Quantiles.of(0, 300, 0.1, 2_600, 0.3, 42_000, 0.6, 457_000, 0.9, 7.6e6, 1, 60e6);
+
+    private static final long EXPONENTIAL_SCALE = 1 << 20;
+    private static final Quantiles EXPONENTIAL = Quantiles.exponential(EXPONENTIAL_SCALE);
+    private static final double SHARED_NS_CALM = 0.05;
+    private static final double SHARED_NS_HOT = 0.75;
+    private static final double GO_ON_CALM = 0.75;
+    private static final double GO_ON_HOT = 0.9;
+    private static final int LONGEST_BURST = 90;
+    private static final double MESSAGES_PER_TRADE = 1.5;
+    private static final double BEFORE_OPEN = 0.4;
+    private static final double FASTEST = 20;
+    private static final int SLOT_STRIDE = 1_000_003;
+
+    private final FeedSpec spec;
+    private final Chance chance;
+    private final FeedEncoder feed;
+    private final OrderPool orders = new OrderPool();
+    private final EventQueue events = new EventQueue();
+    private final Universe universe;
+    private final Plan plan;
+    private final Exchange exchange;
+    private final Quotes quotes;
+    private final Trades trades;
+    private final Auctions auctions;
+    private final Incidents incidents;
+    private final Directory directory;
+    private final Labels labels;
+    private final AliasTable symbols;
+
+    private long nowNs;
+    private Intensity intensity;
+    private double liveFrom;
+    private double liveTo;
+    private long actionsAtEnd;
+    private long actionsInPhase;
+
+    Day(final FeedSpec spec, final FeedEncoder feed, final LabelSink sink) {
+        this.spec = spec;
+        this.feed = feed;
+        chance = new Chance(spec.seed());
+        universe = new Universe(spec, orders, chance);
+        plan = new Plan(spec, feed);
+        labels = new Labels(feed, sink);
+        exchange = new Exchange(orders, feed, universe, chance);
+        quotes = new Quotes(exchange, plan, chance, events);
+        trades = new Trades(universe, exchange, quotes, plan, chance);
+        auctions = new Auctions(spec, universe, exchange, feed, plan, chance, events, labels);
+        incidents = new Incidents(spec, universe, exchange, trades, quotes, auctions, feed, chance, events, labels);
+        directory = new Directory(spec, universe, exchange, feed, plan, chance);
+        symbols = new AliasTable(Concentration.ofMessages(universe.size()));
+    }
+
+    Universe universe() {
+        return universe;
+    }
+
+    void run() {
+        nowNs = directory.write(incidents.ipo());
+        incidents.schedule(nowNs);
+        auctions.schedule();
+        preOpen();
+        feed.systemEvent(spec.openNs(), 'Q');
+        continuousTrading();
+        close();
+        feed.flush();
+    }
+
+    private void preOpen() {
+        final double live = BEFORE_OPEN * spec.liveOrdersAtPeak();
+        final long actions = (long) (live * 1.6) + actionsLeft() / 100;
+        begin(Intensity.even(nowNs, spec.openNs()), 0, live, Math.min(actions, actionsLeft()));
+        runUntil(spec.openNs());
+    }
+
+    private void continuousTrading() {
+        nowNs = spec.openNs();
+        final double live = BEFORE_OPEN * spec.liveOrdersAtPeak();
+        begin(Intensity.withOpeningBurst(spec.openNs(), spec.closeNs()), live, spec.liveOrdersAtPeak(), actionsLeft());
+        runUntil(spec.closeNs());
+    }
+
+    private void begin(final Intensity phase, final double fromLive, final double toLive, final long actions) {
+        intensity = phase;
+        liveFrom = fromLive;
+        liveTo = toLive;
+        actionsInPhase = actions;
+        actionsAtEnd = actionsLeft() - actions;
+        scheduleArrival();
+    }
+
+    private long actionsLeft() {
+        return (long) plan.quotesLeft() + plan.tradesLeft();
+    }
+
+    private void runUntil(final long endNs) {
+        while (!events.isEmpty() && events.firstTimeNs() < endNs) {
+            nowNs = events.firstTimeNs();
+            handle(events.remove());
+        }
+    }
+
+    private void handle(final long event) {
+        final int argument = Event.argument(event);
+        final int count = Event.count(event);
+        switch (Event.kind(event)) {
+            case Event.ARRIVAL -> arrive();
+            case Event.BURST -> burst(universe.at(argument), count);
+            case Event.WITHDRAW -> withdraw(argument);
+            case Event.STUB -> quotes.stub(nowNs, universe.at(argument), count == 1);
+            case Event.IMBALANCE -> auctions.imbalances(nowNs, (char) argument);
+            case Event.OPENING_CROSS -> auctions.openingCross(nowNs, universe.at(argument));
+            case Event.HALT -> incidents.onHalt(nowNs, universe.at(argument), count);
+            case Event.BEFORE_JUMP -> incidents.onBeforeJump(nowNs, universe.at(argument));
+            case Event.JUMP -> incidents.onJump(nowNs, universe.at(argument), count);
+            case Event.BUST -> incidents.onBust(nowNs);
+            case Event.TEST_TRADE -> incidents.onTestTrade(nowNs, universe.at(argument), count);
+            case Event.NOTICE -> incidents.onNotice(nowNs, universe.at(argument), count);
+            default -> throw new IllegalStateException("no event " + event);
+        }
+    }
+
+    /** An order may have been executed or withdrawn before; then its slot is free or has another due time. */
+    private void withdraw(final int order) {
+        if (orders.shares[order] > 0 && orders.dueNs[order] == nowNs) {
+            exchange.delete(nowNs, order);
+        }
+    }
+
+    private void arrive() {
+        final int quotesLeft = plan.quotesLeft();
+        final double tradeShare = plan.tradesLeft() / MESSAGES_PER_TRADE;
+        final double quoteShare = quotesLeft * (1 - goOn(intensity.heat(nowNs)));
+        if (chance.unit() * (tradeShare + quoteShare) < tradeShare) {
+            trades.act(nowNs);
+        } else if (quotesLeft > 0) {
+            final Instrument of = universe.ranked(symbols.draw(chance));
+            burst(of, chance.run(goOn(intensity.heat(nowNs)), LONGEST_BURST));
+        }
+        scheduleArrival();
+    }
+
+    private void scheduleArrival() {
+        final long left = actionsLeft() - actionsAtEnd;
+        if (left <= 0) {
+            return;
+        }
+        final double quoteShare = plan.quotesLeft() * (1 - goOn(intensity.heat(nowNs)));
+        final double arrivalsPerAction =
+                (quoteShare + plan.tradesLeft() / MESSAGES_PER_TRADE) / Math.max(1, actionsLeft());
+        final double timeLeft = Math.max(1e-9, 1 - intensity.progress(nowNs));
+        final double pace = Math.min(left / timeLeft, FASTEST * actionsInPhase);
+        final double arrivalsPerNs = intensity.density(nowNs) * pace * arrivalsPerAction;
+        final double gapNs = EXPONENTIAL.draw(chance) / (EXPONENTIAL_SCALE * arrivalsPerNs);
+        events.add(nowNs + Math.max(1, (long) gapNs), Event.of(Event.ARRIVAL, 0));
+    }
+
+    private static double goOn(final double heat) {
+        return GO_ON_CALM + heat * (GO_ON_HOT - GO_ON_CALM);
+    }
+
+    private void burst(final Instrument of, final int messages) {
+        final double heat = intensity.heat(nowNs);
+        final double shared = SHARED_NS_CALM + heat * (SHARED_NS_HOT - SHARED_NS_CALM);
+        int left = messages;
+        do {
+            quotes.act(nowNs, of, heat, orders.live() < liveWanted());
+            left--;
+        } while (left > 0 && chance.hit(shared));
+        if (left > 0) {
+            events.add(nowNs + GAPS_NS.draw(chance), Event.of(Event.BURST, of.locate, left));
+        }
+    }
+
+    /** Books fill quickly after the open, then ever more slowly. */
+    private double liveWanted() {
+        return liveFrom + (liveTo - liveFrom) * Math.sqrt(intensity.progress(nowNs));
+    }
+
+    private void close() {
+        nowNs = spec.closeNs();
+        feed.systemEvent(nowNs, 'M');
+        for (int locate = 1; locate <= universe.size(); locate++) {
+            nowNs += 1_000;
+            auctions.closingCross(nowNs, universe.at(locate));
+        }
+        withdrawRest();
+        final long endNs = spec.closeNs() + spec.postCloseNs();
+        feed.systemEvent(endNs - 1, 'E');
+        feed.systemEvent(endNs, 'C');
+        labels.end(endNs);
+    }
+
+    /** Orders leave in no particular order until as many messages are written as were asked for; others stay. */
+    private void withdrawRest() {
+        final int slots = orders.slots();
+        final int stride = slots % SLOT_STRIDE == 0 ? 1 : SLOT_STRIDE;
+        for (int i = 0; i < slots && messagesLeft() > 0; i++) {
+            final int order = (int) ((long) i * stride % slots);
+            if (orders.shares[order] > 0) {
+                advanceAfterClose();
+                exchange.delete(nowNs, order);
+            }
+        }
+        while (messagesLeft() > 0) {
+            advanceAfterClose();
+            quotes.late(nowNs, universe.ranked(symbols.draw(chance)));
+        }
+    }
+
+    private long messagesLeft() {
+        return spec.messages() - feed.sequence() - 2;
+    }
+
+    /** Participants withdraw all of their orders at once: runs that share a nanosecond. */
+    private void advanceAfterClose() {
+        if (chance.hit(0.3)) {
+            final long leftNs = spec.closeNs() + spec.postCloseNs() - 1 - nowNs;
+            nowNs += (long) (leftNs * Math.min(0.5, chance.unit() * 2 / 0.3 / messagesLeft()));
+        }
+    }
+}

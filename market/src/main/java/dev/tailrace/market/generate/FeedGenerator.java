@@ -1,0 +1,78 @@
+package dev.tailrace.market.generate;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Generates one synthetic ITCH 5.0 day. The front door of this package.
+ *
+ * <p>The feed is a BinaryFILE: each message is preceded by its length as a big-endian u16. All 23 message types occur.
+ * Books are never locked or crossed, halted symbols do not trade, and without a labelled jump no eligible trade of a
+ * symbol that is not a test symbol is more than 300 bp away from the VWAP of the symbol's latest one-second window with
+ * a trade. Shares of message types, concentration, bursts, lifetimes and sizes follow a measured NASDAQ day.
+ *
+ * <p>Each call generates the same day from its beginning. A generator has no state between calls and may be shared;
+ * a call works on the caller's thread.
+ */
+public final class FeedGenerator {
+
+    private final FeedSpec spec;
+
+    public FeedGenerator(final FeedSpec spec) {
+        this.spec = spec;
+    }
+
+    /**
+     * Writes the feed to a stream, in blocks of 64 KiB; the stream is flushed and left open.
+     *
+     * @param feed receives the BinaryFILE
+     * @param labels receives the ground truth, in the order of the messages
+     * @throws UncheckedIOException when the stream refuses the bytes
+     */
+    public void generate(final OutputStream feed, final LabelSink labels) {
+        run(feed, labels);
+    }
+
+    /**
+     * Writes {@code file}, {@code file.labels.csv} and {@code file.reference.csv}, replacing what is there.
+     *
+     * @throws IOException when one of them cannot be written
+     */
+    public void writeFiles(final Path file) throws IOException {
+        try (OutputStream feed = Files.newOutputStream(file);
+                BufferedWriter labels = csv(file, ".labels.csv");
+                BufferedWriter reference = csv(file, ".reference.csv")) {
+            writeLine(labels, Label.CSV_HEADER);
+            final Day day = run(feed, label -> writeLine(labels, label.toCsv()));
+            for (final String row : ReferenceData.rows(day.universe(), spec.missingReferenceRows())) {
+                writeLine(reference, row);
+            }
+        } catch (final UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private Day run(final OutputStream feed, final LabelSink labels) {
+        final Day day = new Day(spec, new FeedEncoder(feed), labels);
+        day.run();
+        return day;
+    }
+
+    private static BufferedWriter csv(final Path file, final String suffix) throws IOException {
+        return Files.newBufferedWriter(file.resolveSibling(file.getFileName() + suffix), StandardCharsets.US_ASCII);
+    }
+
+    private static void writeLine(final BufferedWriter writer, final String line) {
+        try {
+            writer.write(line);
+            writer.write('\n');
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package dev.tailrace.market.generate;
+
+/** Receives the labels of a feed in the order of their messages, on the generator's thread. */
+@FunctionalInterface
+public interface LabelSink {
+
+    /** A sink for those who want the feed alone. */
+    LabelSink NONE = label -> {};
+
+    void accept(Label label);
+}

@@ -1,0 +1,145 @@
+package dev.tailrace.market.generate;
+
+import java.util.Arrays;
+
+/** All symbols of the day: by locate, as the directory lists them, and by rank, as activity is spread over them. */
+final class Universe {
+
+    private static final int LETTERS = 26;
+    /** Names of one to four letters, in bijective base 26. */
+    private static final int NAMES = LETTERS * (1 + LETTERS * (1 + LETTERS * (1 + LETTERS)));
+    /** Coprime to {@link #NAMES} (2 x 3^3 x 13 x 677), so that strides meet each name once. */
+    private static final int NAME_STRIDE = 177_007;
+
+    private static final String[] SECTORS = {
+        "Communication Services",
+        "Consumer Discretionary",
+        "Consumer Staples",
+        "Energy",
+        "Financials",
+        "Health Care",
+        "Industrials",
+        "Information Technology",
+        "Materials",
+        "Real Estate",
+        "Utilities"
+    };
+    private static final Quantiles PRICES_E4 =
+            Quantiles.of(0, 20_000, 0.1, 60_000, 0.5, 280_000, 0.9, 1_200_000, 0.99, 4_000_000, 1, 25_000_000);
+    private static final Quantiles PENNY_PRICES_E4 = Quantiles.of(0, 2_000, 1, 9_500);
+    private static final double PENNY_SHARE = 0.03;
+    private static final double ETP_SHARE = 0.25;
+    private static final byte[] NASDAQ_TIERS = {'Q', 'G', 'S'};
+    private static final byte[] OTHER_MARKETS = {'N', 'A', 'P', 'Z'};
+    private static final int LARGE_PRICE_E4 = 2_500_000;
+    private static final int HUGE_PRICE_E4 = 10_000_000;
+
+    private final Instrument[] byLocate;
+    private final Instrument[] byRank;
+    private final int realSymbols;
+
+    Universe(final FeedSpec spec, final OrderPool orders, final Chance chance) {
+        final int symbols = spec.symbols();
+        realSymbols = symbols - spec.testSymbols();
+        final String[] names = names(realSymbols, spec.testSymbols(), chance);
+        final boolean[] test = new boolean[symbols];
+        for (int i = 0; i < symbols; i++) {
+            test[i] = names[i].length() == 5;
+        }
+        final int[] ranks = ranks(test, realSymbols, chance);
+        byLocate = new Instrument[symbols + 1];
+        byRank = new Instrument[symbols];
+        for (int i = 0; i < symbols; i++) {
+            final Instrument instrument = new Instrument(listing(i + 1, names[i], ranks[i], test[i], chance), orders);
+            byLocate[instrument.locate] = instrument;
+            byRank[instrument.rank - 1] = instrument;
+        }
+    }
+
+    /** Symbols, test symbols included. */
+    int size() {
+        return byRank.length;
+    }
+
+    /** Symbols that are not test symbols; they have the ranks 1 to this number. */
+    int realSymbols() {
+        return realSymbols;
+    }
+
+    /** By stock locate, from 1. */
+    Instrument at(final int locate) {
+        return byLocate[locate];
+    }
+
+    /** By rank, from 0. */
+    Instrument ranked(final int index) {
+        return byRank[index];
+    }
+
+    private static String[] names(final int real, final int test, final Chance chance) {
+        final String[] names = new String[real + test];
+        final int first = chance.below(NAMES);
+        for (int i = 0; i < real; i++) {
+            names[i] = name((int) ((first + (long) i * NAME_STRIDE) % NAMES));
+        }
+        for (int i = 0; i < test; i++) {
+            names[real + i] = "Z" + (char) ('Z' - i) + "ZZT";
+        }
+        Arrays.sort(names);
+        return names;
+    }
+
+    private static String name(final int number) {
+        final StringBuilder letters = new StringBuilder(4);
+        for (int rest = number + 1; rest > 0; rest = (rest - 1) / LETTERS) {
+            letters.append((char) ('A' + (rest - 1) % LETTERS));
+        }
+        return letters.reverse().toString();
+    }
+
+    /** A random permutation for the real symbols; test symbols come last. */
+    private static int[] ranks(final boolean[] test, final int real, final Chance chance) {
+        final int[] shuffled = new int[real];
+        for (int i = 0; i < real; i++) {
+            final int j = chance.below(i + 1);
+            shuffled[i] = shuffled[j];
+            shuffled[j] = i + 1;
+        }
+        final int[] ranks = new int[test.length];
+        int nextReal = 0;
+        int nextTest = real + 1;
+        for (int i = 0; i < test.length; i++) {
+            ranks[i] = test[i] ? nextTest++ : shuffled[nextReal++];
+        }
+        return ranks;
+    }
+
+    private static Listing listing(
+            final int locate, final String name, final int rank, final boolean test, final Chance chance) {
+        final boolean penny = chance.hit(PENNY_SHARE);
+        final long drawnE4 = (penny ? PENNY_PRICES_E4 : PRICES_E4).draw(chance);
+        final int priceE4 = (int) (penny ? drawnE4 : drawnE4 / 100 * 100);
+        final boolean etp = !test && chance.hit(ETP_SHARE);
+        final byte[] markets = chance.flip() ? NASDAQ_TIERS : OTHER_MARKETS;
+        final byte market = markets[chance.below(markets.length)];
+        final String sector = SECTORS[chance.below(SECTORS.length)];
+        return new Listing(
+                locate,
+                name,
+                rank,
+                test,
+                etp,
+                market,
+                lotSize(priceE4),
+                test ? "Test" : etp ? "Fund" : sector,
+                priceE4);
+    }
+
+    /** The tiers of the Market Data Infrastructure rule: fewer shares to a lot where one costs more. */
+    private static int lotSize(final int priceE4) {
+        if (priceE4 <= LARGE_PRICE_E4) {
+            return 100;
+        }
+        return priceE4 <= HUGE_PRICE_E4 ? 40 : 10;
+    }
+}

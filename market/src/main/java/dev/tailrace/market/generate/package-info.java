@@ -1,0 +1,10 @@
+/**
+ * Writes synthetic ITCH 5.0 days: the shape of a measured NASDAQ day, any number of messages, the same bytes for the same
+ * {@link dev.tailrace.market.generate.FeedSpec}, and labels that say what a consumer must find in them.
+ *
+ * <p>A generator is a small exchange driven by a queue of timed events. Memory grows with the symbols and the live orders
+ * and not with the messages; no object is allocated per message once the arrays have their size. One generator belongs to
+ * one thread. Randomness is SplitMix64, and all transcendental functions are those of {@link java.lang.StrictMath}, so
+ * the bytes do not depend on the JVM or the machine.
+ */
+package dev.tailrace.market.generate;
