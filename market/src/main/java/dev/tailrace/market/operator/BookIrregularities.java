@@ -1,0 +1,62 @@
+package dev.tailrace.market.operator;
+
+import dev.tailrace.market.book.BookResult;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Irregularity;
+
+/** The kinds of bad input that order books can meet, and what each means when the run goes on. */
+final class BookIrregularities {
+
+    /** 200,000.0000, the highest price that the specification allows. */
+    private static final long HIGHEST_PRICE_E4 = 2_000_000_000L;
+
+    private final Irregularity unknownOrder;
+    private final Irregularity overExecution;
+    private final Irregularity duplicateOrder;
+    private final Irregularity noShares;
+    private final Irregularity absurdPrice;
+    private final Irregularity lateBust;
+
+    BookIrregularities(final Irregularities run) {
+        unknownOrder = run.counted("unknown-order", "no live order has this reference; the message changes nothing");
+        overExecution = run.governed("over-execution", "more shares than the order has left; the order is gone");
+        duplicateOrder = run.governed("duplicate-order", "a live order has this reference already; it stays as it is");
+        noShares = run.governed("no-shares", "an order of zero shares; it is not added");
+        absurdPrice =
+                run.governed("absurd-price", "a price of zero or above 200,000.0000; the message changes nothing");
+        lateBust = run.counted("late-bust", "a bust of a trade whose window has closed; the window is not restated");
+    }
+
+    /** Reports what is not as it should be; returns whether the call found its order, so that its effect is known. */
+    boolean applied(final BookResult result) {
+        switch (result) {
+            case APPLIED:
+                return true;
+            case UNKNOWN_ORDER:
+                unknownOrder.report();
+                return false;
+            case OVER_EXECUTED:
+                overExecution.report();
+                return true;
+            case DUPLICATE_REFERENCE:
+                duplicateOrder.report();
+                return true;
+            default:
+                noShares.report();
+                return true;
+        }
+    }
+
+    /** Whether a price is possible; reports it when it is not. */
+    boolean isPrice(final long priceE4) {
+        if (priceE4 == 0 || priceE4 > HIGHEST_PRICE_E4) {
+            absurdPrice.report();
+            return false;
+        }
+        return true;
+    }
+
+    void lateBust() {
+        lateBust.report();
+    }
+}

@@ -1,0 +1,270 @@
+package dev.tailrace.market.operator;
+
+import dev.tailrace.market.book.OrderBooks;
+import dev.tailrace.market.book.Side;
+import dev.tailrace.market.event.ItchEvent;
+import dev.tailrace.market.event.MarketUpdate;
+import dev.tailrace.market.itch.AddOrder;
+import dev.tailrace.market.itch.AddOrderWithMpid;
+import dev.tailrace.market.itch.BrokenTrade;
+import dev.tailrace.market.itch.CrossTrade;
+import dev.tailrace.market.itch.NonCrossTrade;
+import dev.tailrace.market.itch.OrderCancel;
+import dev.tailrace.market.itch.OrderDelete;
+import dev.tailrace.market.itch.OrderExecuted;
+import dev.tailrace.market.itch.OrderExecutedWithPrice;
+import dev.tailrace.market.itch.OrderReplace;
+import dev.tailrace.market.itch.StockDirectory;
+import dev.tailrace.market.itch.StockTradingAction;
+import dev.tailrace.runtime.KeyedContext;
+import dev.tailrace.runtime.KeyedOperator;
+import dev.tailrace.runtime.Output;
+
+/**
+ * Applies the messages of a feed to the order books of their instruments and says what each meant for the market.
+ *
+ * <p>Eligible trades are E at the price of the resting order, C when printable at its own price, and P, while the
+ * instrument is trading and is no test symbol. Books are kept during halts. A bust is passed on when its trade belongs
+ * to the window that is open. Messages that mean nothing for the market emit nothing.
+ */
+public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate> {
+
+    private static final byte PRINTABLE = 'Y';
+
+    private final AddOrder add = new AddOrder();
+    private final AddOrderWithMpid addWithMpid = new AddOrderWithMpid();
+    private final OrderExecuted executed = new OrderExecuted();
+    private final OrderExecutedWithPrice executedWithPrice = new OrderExecutedWithPrice();
+    private final OrderCancel cancel = new OrderCancel();
+    private final OrderDelete delete = new OrderDelete();
+    private final OrderReplace replace = new OrderReplace();
+    private final NonCrossTrade trade = new NonCrossTrade();
+    private final CrossTrade cross = new CrossTrade();
+    private final BrokenTrade broken = new BrokenTrade();
+    private final StockDirectory directory = new StockDirectory();
+    private final StockTradingAction action = new StockTradingAction();
+
+    private final OrderBooks books = new OrderBooks();
+    private final Instruments instruments = new Instruments();
+    private final MarketUpdate update = new MarketUpdate();
+    private final OpenTrades openTrades;
+    private final boolean bbo;
+    private BookIrregularities irregular;
+    private KeyedContext context;
+
+    /**
+     * @param windowNs size of the windows within which a bust can be undone
+     * @param bbo whether changes of the best bid and offer are emitted
+     */
+    public BookOperator(final long windowNs, final boolean bbo) {
+        this.openTrades = new OpenTrades(windowNs);
+        this.bbo = bbo;
+    }
+
+    @Override
+    public void open(final KeyedContext keyedContext) {
+        context = keyedContext;
+        irregular = new BookIrregularities(keyedContext.irregularities());
+    }
+
+    @Override
+    public void onRecord(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        switch (event.typeCode()) {
+            case 'A' -> onAdd(locate, event, output);
+            case 'D' -> onDelete(locate, event, output);
+            case 'U' -> onReplace(locate, event, output);
+            case 'E' -> onExecuted(locate, event, output);
+            case 'X' -> onCancel(locate, event, output);
+            case 'F' -> onAddWithMpid(locate, event, output);
+            case 'P' -> onTrade(locate, event, output);
+            case 'C' -> onExecutedWithPrice(locate, event, output);
+            default -> onRare(locate, event, output);
+        }
+    }
+
+    private void onRare(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        switch (event.typeCode()) {
+            case 'Q' -> onCross(locate, event, output);
+            case 'B' -> onBroken(locate, event, output);
+            case 'H' -> onAction(locate, event, output);
+            case 'R' -> onDirectory(locate, event);
+            default -> {
+                // The other types say nothing about books, trades or trading states.
+            }
+        }
+    }
+
+    private void onAdd(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        add.wrap(event.buffer(), event.offset());
+        instruments.ensure(locate);
+        instruments.named(locate, add.stock());
+        if (irregular.isPrice(add.priceE4())) {
+            final int side = Side.of(add.buySellIndicator());
+            irregular.applied(books.add(add.orderReference(), locate, side, add.shares(), add.priceE4()));
+            touch(locate, event, output);
+        }
+    }
+
+    private void onAddWithMpid(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        addWithMpid.wrap(event.buffer(), event.offset());
+        instruments.ensure(locate);
+        instruments.named(locate, addWithMpid.stock());
+        if (irregular.isPrice(addWithMpid.priceE4())) {
+            final int side = Side.of(addWithMpid.buySellIndicator());
+            irregular.applied(books.add(
+                    addWithMpid.orderReference(),
+                    locate,
+                    side,
+                    addWithMpid.shares(),
+                    addWithMpid.priceE4(),
+                    addWithMpid.attribution()));
+            touch(locate, event, output);
+        }
+    }
+
+    private void onDelete(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        delete.wrap(event.buffer(), event.offset());
+        irregular.applied(books.delete(delete.orderReference()));
+        touch(locate, event, output);
+    }
+
+    private void onCancel(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        cancel.wrap(event.buffer(), event.offset());
+        irregular.applied(books.cancel(cancel.orderReference(), cancel.cancelledShares()));
+        touch(locate, event, output);
+    }
+
+    private void onReplace(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        replace.wrap(event.buffer(), event.offset());
+        if (irregular.isPrice(replace.priceE4())) {
+            irregular.applied(books.replace(
+                    replace.originalOrderReference(),
+                    replace.newOrderReference(),
+                    replace.shares(),
+                    replace.priceE4()));
+            touch(locate, event, output);
+        }
+    }
+
+    private void onExecuted(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        executed.wrap(event.buffer(), event.offset());
+        begin(locate, event);
+        if (irregular.applied(books.execute(executed.orderReference(), executed.executedShares()))) {
+            print(locate, books.priceE4(), executed.executedShares(), executed.matchNumber());
+            emit(locate, output);
+        }
+    }
+
+    private void onExecutedWithPrice(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        executedWithPrice.wrap(event.buffer(), event.offset());
+        if (!irregular.isPrice(executedWithPrice.executionPriceE4())) {
+            return;
+        }
+        begin(locate, event);
+        if (irregular.applied(
+                books.executeAtPrice(executedWithPrice.orderReference(), executedWithPrice.executedShares()))) {
+            if (executedWithPrice.printable() == PRINTABLE) {
+                print(
+                        locate,
+                        executedWithPrice.executionPriceE4(),
+                        executedWithPrice.executedShares(),
+                        executedWithPrice.matchNumber());
+            }
+            emit(locate, output);
+        }
+    }
+
+    private void onTrade(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        trade.wrap(event.buffer(), event.offset());
+        instruments.ensure(locate);
+        instruments.named(locate, trade.stock());
+        if (irregular.isPrice(trade.priceE4())) {
+            begin(locate, event);
+            print(locate, trade.priceE4(), trade.shares(), trade.matchNumber());
+            emitIfItSaysSomething(output);
+        }
+    }
+
+    private void onCross(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        cross.wrap(event.buffer(), event.offset());
+        instruments.ensure(locate);
+        instruments.named(locate, cross.stock());
+        if (cross.shares() != 0 && irregular.isPrice(cross.crossPriceE4())) {
+            begin(locate, event);
+            update.cross(cross.crossPriceE4(), cross.shares(), cross.matchNumber(), cross.crossType());
+            output.emit(update);
+        }
+    }
+
+    private void onBroken(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        broken.wrap(event.buffer(), event.offset());
+        final int at = openTrades.find(context.logicalTimeNs(), broken.matchNumber());
+        if (at < 0 || openTrades.locate(at) != locate) {
+            irregular.lateBust();
+            return;
+        }
+        begin(locate, event);
+        update.bust(openTrades.priceE4(at), openTrades.shares(at), broken.matchNumber());
+        openTrades.remove(at);
+        output.emit(update);
+    }
+
+    private void onAction(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        action.wrap(event.buffer(), event.offset());
+        instruments.ensure(locate);
+        instruments.named(locate, action.stock());
+        if (instruments.state(locate, action.tradingState())) {
+            begin(locate, event);
+            update.state(action.tradingState());
+            output.emit(update);
+        }
+    }
+
+    private void onDirectory(final int locate, final ItchEvent event) {
+        directory.wrap(event.buffer(), event.offset());
+        instruments.ensure(locate);
+        instruments.directory(locate, directory.stock(), directory.authenticity());
+    }
+
+    private void begin(final int locate, final ItchEvent event) {
+        instruments.ensure(locate);
+        update.begin(event, locate, instruments.symbol(locate));
+    }
+
+    private void print(final int locate, final long priceE4, final long shares, final long match) {
+        if (instruments.isEligible(locate)) {
+            update.trade(priceE4, shares, match);
+            openTrades.add(context.logicalTimeNs(), locate, match, priceE4, shares);
+        }
+    }
+
+    /** Emits the new best bid and offer, if a message other than a trade changed it and somebody wants to know. */
+    private void touch(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        if (bbo && books.bboChanged()) {
+            begin(locate, event);
+            putBbo(locate);
+            output.emit(update);
+        }
+    }
+
+    private void emit(final int locate, final Output<MarketUpdate> output) {
+        if (bbo && books.bboChanged()) {
+            putBbo(locate);
+        }
+        emitIfItSaysSomething(output);
+    }
+
+    private void emitIfItSaysSomething(final Output<MarketUpdate> output) {
+        if (update.saysSomething()) {
+            output.emit(update);
+        }
+    }
+
+    private void putBbo(final int locate) {
+        update.bbo(
+                books.bestPriceE4(locate, Side.BID),
+                books.bestShares(locate, Side.BID),
+                books.bestPriceE4(locate, Side.ASK),
+                books.bestShares(locate, Side.ASK));
+    }
+}
