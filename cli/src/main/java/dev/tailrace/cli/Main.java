@@ -1,0 +1,77 @@
+package dev.tailrace.cli;
+
+import dev.tailrace.cli.catalog.ExplainCommand;
+import dev.tailrace.cli.catalog.PipelinesCommand;
+import dev.tailrace.cli.generate.GenerateCommand;
+import dev.tailrace.cli.inspect.InspectCommand;
+import dev.tailrace.cli.micro.MicroCommand;
+import dev.tailrace.cli.run.RunCommand;
+import dev.tailrace.cli.shell.ExitStatus;
+import dev.tailrace.cli.shell.FailureMessages;
+import dev.tailrace.cli.shell.Shell;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The entry point of the {@code tailrace} command. */
+public final class Main {
+
+    private Main() {}
+
+    public static void main(final String[] arguments) {
+        System.exit(execute(Shell.ofProcess(), arguments));
+    }
+
+    /** Runs a command line; returns the exit code. Never throws. */
+    static int execute(final Shell shell, final String... arguments) {
+        try {
+            return afterOutput(commandLine(shell).execute(arguments), shell);
+        } catch (final Throwable failure) {
+            return FailureMessages.tell(failure, shell).code();
+        }
+    }
+
+    // A print stream swallows failures; a command whose text did not arrive has not succeeded.
+    private static int afterOutput(final int code, final Shell shell) {
+        if (code == ExitStatus.CLEAN.code() && shell.out().checkError()) {
+            shell.say("standard output: cannot be written");
+            return ExitStatus.OUTPUT_LOST.code();
+        }
+        shell.out().flush();
+        return code;
+    }
+
+    private static CommandLine commandLine(final Shell shell) {
+        return new CommandLine(new Tailrace())
+                .addSubcommand(new RunCommand(shell))
+                .addSubcommand(new InspectCommand(shell))
+                .addSubcommand(new GenerateCommand(shell))
+                .addSubcommand(new ExplainCommand(shell))
+                .addSubcommand(new PipelinesCommand(shell))
+                .addSubcommand(new MicroCommand(shell))
+                .addSubcommand(new HelpCommand())
+                .setOut(new PrintWriter(shell.out(), true))
+                .setErr(new PrintWriter(shell.err(), true))
+                .setColorScheme(CommandLine.Help.defaultColorScheme(shell.terminal() ? Ansi.AUTO : Ansi.OFF))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler((wrong, arguments) -> tell(wrong, shell))
+                .setExecutionExceptionHandler((failure, command, parsed) ->
+                        FailureMessages.tell(failure, shell).code());
+    }
+
+    private static int tell(final ParameterException wrong, final Shell shell) {
+        final String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
+        shell.say(wrong.getMessage() + suggestion(wrong) + " (see '" + name + " --help')");
+        return ExitStatus.USAGE.code();
+    }
+
+    private static String suggestion(final ParameterException wrong) {
+        return wrong instanceof UnmatchedArgumentException unmatched
+                        && !unmatched.getSuggestions().isEmpty()
+                ? "; did you mean " + String.join(" or ", unmatched.getSuggestions()) + "?"
+                : "";
+    }
+}

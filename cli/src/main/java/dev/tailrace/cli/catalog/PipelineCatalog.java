@@ -1,0 +1,133 @@
+package dev.tailrace.cli.catalog;
+
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.graph.PipelineDefinition;
+import java.io.File;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/** The pipelines on the class path, by name: those of the project and those in the user's jars and folders. */
+public final class PipelineCatalog implements AutoCloseable {
+
+    private final URLClassLoader loader;
+    private final SortedMap<String, PipelineDefinition> byName = new TreeMap<>();
+
+    private PipelineCatalog(final URLClassLoader loader) {
+        this.loader = loader;
+    }
+
+    /**
+     * Finds the pipelines.
+     *
+     * @param classPath the user's jars and folders of classes, separated as on Java's class path; may be empty
+     * @throws CliException when an entry does not exist, a pipeline cannot be created, or two have one name
+     */
+    public static PipelineCatalog open(final String classPath) {
+        final URL[] entries = urls(classPath);
+        final PipelineCatalog catalog =
+                new PipelineCatalog(new URLClassLoader(entries, PipelineCatalog.class.getClassLoader()));
+        try {
+            catalog.load();
+        } catch (final RuntimeException unusable) {
+            catalog.close();
+            throw unusable;
+        }
+        return catalog;
+    }
+
+    private static URL[] urls(final String classPath) {
+        final List<URL> urls = new ArrayList<>();
+        for (final String entry : classPath.split(Pattern.quote(File.pathSeparator))) {
+            if (!entry.isEmpty()) {
+                urls.add(url(entry));
+            }
+        }
+        return urls.toArray(new URL[0]);
+    }
+
+    private static URL url(final String entry) {
+        final Path path = Paths.of(entry);
+        if (!Files.exists(path)) {
+            throw CliException.usage(entry + ": no such jar or folder on --class-path");
+        }
+        try {
+            return path.toUri().toURL();
+        } catch (final MalformedURLException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private void load() {
+        try {
+            ServiceLoader.load(PipelineDefinition.class, loader).forEach(this::add);
+        } catch (final ServiceConfigurationError unusable) {
+            final Throwable cause = unusable.getCause() == null ? unusable : unusable.getCause();
+            throw CliException.usage("a pipeline on the class path cannot be used: " + cause);
+        }
+    }
+
+    private void add(final PipelineDefinition definition) {
+        final PipelineDefinition other = byName.putIfAbsent(definition.name(), definition);
+        if (other != null) {
+            throw CliException.usage("two pipelines are called '" + definition.name() + "': "
+                    + other.getClass().getName() + " and "
+                    + definition.getClass().getName());
+        }
+    }
+
+    /** All pipelines, by name. */
+    public List<PipelineDefinition> all() {
+        return List.copyOf(byName.values());
+    }
+
+    /**
+     * Finds one pipeline.
+     *
+     * @param name of the pipeline, or of the class that defines it
+     * @throws CliException when there is none
+     */
+    public PipelineDefinition find(final String name) {
+        final PipelineDefinition listed = byName.get(name);
+        return listed != null ? listed : create(name);
+    }
+
+    private PipelineDefinition create(final String className) {
+        try {
+            return loader.loadClass(className)
+                    .asSubclass(PipelineDefinition.class)
+                    .getConstructor()
+                    .newInstance();
+        } catch (final ClassNotFoundException nowhere) {
+            throw CliException.usage("there is no pipeline '" + className + "'; there are " + byName.keySet());
+        } catch (final ClassCastException other) {
+            throw CliException.usage("the class " + className + " is no PipelineDefinition");
+        } catch (final InvocationTargetException thrown) {
+            throw CliException.usage("the pipeline " + className + " cannot be created: " + thrown.getCause());
+        } catch (final ReflectiveOperationException | LinkageError unusable) {
+            throw CliException.usage("the pipeline " + className
+                    + " cannot be created (is it public, with a public constructor without arguments?): " + unusable);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            loader.close();
+        } catch (final IOException unimportant) {
+            return;
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.tailrace.cli.catalog;
+
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.graph.Setting;
+import java.io.PrintStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code tailrace pipelines}. */
+@Command(
+        name = "pipelines",
+        description = {"List the pipelines and their settings.", ""})
+public final class PipelinesCommand implements Runnable {
+
+    private final Shell shell;
+
+    @Option(
+            names = "--class-path",
+            paramLabel = "JARS_OR_FOLDERS",
+            defaultValue = "",
+            description = "Where your own pipelines are, separated as on Java's class path.")
+    private String classPath;
+
+    public PipelinesCommand(final Shell shell) {
+        this.shell = shell;
+    }
+
+    @Override
+    public void run() {
+        try (PipelineCatalog catalog = PipelineCatalog.open(classPath)) {
+            catalog.all().forEach(this::print);
+        }
+    }
+
+    private void print(final PipelineDefinition definition) {
+        final PrintStream out = shell.out();
+        out.println(definition.name());
+        out.println("  " + definition.description());
+        for (final Setting<?> setting : definition.settings()) {
+            out.println("  --set " + setting.name() + "=" + setting.defaultText());
+            out.println("      " + setting.description());
+        }
+    }
+}

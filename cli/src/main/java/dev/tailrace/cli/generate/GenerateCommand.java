@@ -1,0 +1,165 @@
+package dev.tailrace.cli.generate;
+
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.ExitStatus;
+import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.cli.shell.StatusLine;
+import dev.tailrace.cli.shell.Units;
+import dev.tailrace.market.generate.FeedGenerator;
+import dev.tailrace.market.generate.FeedSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code tailrace generate}. */
+@Command(
+        name = "generate",
+        abbreviateSynopsis = true,
+        description = {
+            "Generate a synthetic feed with the shape of a real day, and beside it FILE.labels.csv (what is true of it) and"
+                    + " FILE.reference.csv (reference data of its symbols). The same options give the same bytes.",
+            ""
+        })
+public final class GenerateCommand implements Callable<Integer> {
+
+    private static final List<String> SUFFIXES = List.of("", ".labels.csv", ".reference.csv");
+
+    private final Shell shell;
+
+    @Option(names = "--output", required = true, paramLabel = "FILE", description = "File to write.")
+    private String output;
+
+    @Option(
+            names = "--messages",
+            paramLabel = "N",
+            defaultValue = "1000000",
+            description = "Messages in the feed (default: ${DEFAULT-VALUE}).")
+    private long messages;
+
+    @Option(
+            names = "--symbols",
+            paramLabel = "N",
+            defaultValue = "500",
+            description = "Symbols in the feed (default: ${DEFAULT-VALUE}).")
+    private int symbols;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            defaultValue = "1",
+            description = "Where all randomness starts (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(
+            names = "--jumps",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "Price jumps to inject, each on a symbol of its own (default: ${DEFAULT-VALUE}).")
+    private int jumps;
+
+    @Option(
+            names = "--halts",
+            paramLabel = "N",
+            defaultValue = "2",
+            description = "Trading halts, each on a symbol of its own (default: ${DEFAULT-VALUE}).")
+    private int halts;
+
+    @Option(
+            names = "--live-orders",
+            paramLabel = "N",
+            description = "Orders resting in the books at the close, about (default: a ninth of the messages).")
+    private Integer liveOrders;
+
+    @Option(
+            names = "--missing-reference-rows",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Symbols to leave out of the reference data (default: ${DEFAULT-VALUE}).")
+    private int missingReferenceRows;
+
+    @Option(names = "--force", description = "Overwrite files that exist.")
+    private boolean force;
+
+    public GenerateCommand(final Shell shell) {
+        this.shell = shell;
+    }
+
+    @Override
+    public Integer call() {
+        final Path file = Paths.of(output);
+        final FeedSpec spec = spec();
+        checkOverwriting(file);
+        StatusLine.showDuring(
+                shell, () -> "generating " + file + ": " + Units.bytes(size(file)), () -> generate(spec, file));
+        shell.out().println(closingLine(file));
+        return ExitStatus.CLEAN.code();
+    }
+
+    private static void generate(final FeedSpec spec, final Path file) {
+        try {
+            new FeedGenerator(spec).writeFiles(file);
+        } catch (final IOException lost) {
+            throw new CliException(ExitStatus.OUTPUT_LOST, file + ": cannot be written: " + reason(lost), lost);
+        }
+    }
+
+    private FeedSpec spec() {
+        final FeedSpec.Builder builder = FeedSpec.builder()
+                .messages(messages)
+                .symbols(symbols)
+                .seed(seed)
+                .jumps(jumps)
+                .halts(halts)
+                .missingReferenceRows(missingReferenceRows);
+        if (liveOrders != null) {
+            builder.liveOrdersAtPeak(liveOrders);
+        }
+        try {
+            return builder.build();
+        } catch (final IllegalArgumentException impossible) {
+            throw CliException.usage(impossible.getMessage());
+        }
+    }
+
+    private void checkOverwriting(final Path file) {
+        for (final String suffix : SUFFIXES) {
+            final Path target = beside(file, suffix);
+            if (Files.isDirectory(target)) {
+                throw CliException.usage(target + ": is a folder");
+            }
+            if (Files.exists(target) && !force) {
+                throw CliException.usage(target + ": exists; --force overwrites it");
+            }
+        }
+        final Path folder = file.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw CliException.usage(file + ": cannot be written: there is no folder " + folder);
+        }
+        if (!Files.isWritable(folder)) {
+            throw CliException.usage(file + ": cannot be written: permission denied");
+        }
+    }
+
+    private String closingLine(final Path file) {
+        return Units.count(messages, "message") + ", " + Units.bytes(size(file)) + ": " + file + " (with "
+                + beside(file, ".labels.csv").getFileName() + " and "
+                + beside(file, ".reference.csv").getFileName() + ")";
+    }
+
+    private static Path beside(final Path file, final String suffix) {
+        return file.resolveSibling(file.getFileName() + suffix);
+    }
+
+    private static long size(final Path file) {
+        return file.toFile().length();
+    }
+
+    private static String reason(final IOException lost) {
+        return lost.getMessage() == null ? lost.getClass().getSimpleName() : lost.getMessage();
+    }
+}

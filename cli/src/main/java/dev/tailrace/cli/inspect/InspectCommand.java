@@ -1,0 +1,100 @@
+package dev.tailrace.cli.inspect;
+
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.ExitStatus;
+import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.cli.shell.StatusLine;
+import dev.tailrace.cli.shell.Units;
+import dev.tailrace.market.feed.Feeds;
+import dev.tailrace.market.itch.MessagePrinter;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OnError;
+import dev.tailrace.runtime.RecordHandler;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tailrace inspect}. */
+@Command(
+        name = "inspect",
+        abbreviateSynopsis = true,
+        description = {
+            "Show what is in a feed: messages by type, symbols, times, gaps, damage. Damage is counted and passed over.",
+            ""
+        })
+public final class InspectCommand implements Callable<Integer> {
+
+    private static final int BATCH = 4_096;
+
+    private final Shell shell;
+
+    @Parameters(paramLabel = "FILE|-", description = "Feed to read, or - for standard input.")
+    private String input;
+
+    @Option(
+            names = "--messages",
+            paramLabel = "N",
+            description = "Print the first N messages instead, a JSON object per line.")
+    private Long messages;
+
+    @Option(names = "--json", description = "Print one JSON object instead of a table.")
+    private boolean json;
+
+    public InspectCommand(final Shell shell) {
+        this.shell = shell;
+    }
+
+    @Override
+    public Integer call() {
+        if (messages != null && (messages < 1 || json)) {
+            throw CliException.usage("--messages needs a number of at least 1, and no --json");
+        }
+        final Irregularities irregularities = new Irregularities(OnError.SKIP);
+        try (InputLog feed = open(Paths.readable(input), irregularities)) {
+            return (messages == null ? inspect(feed, irregularities) : print(feed, irregularities)).code();
+        }
+    }
+
+    private InputLog open(final String name, final Irregularities irregularities) {
+        return name.equals(Paths.STANDARD_STREAM)
+                ? Feeds.open(shell.in(), "standard input", -1, irregularities)
+                : Feeds.open(name, irregularities);
+    }
+
+    private ExitStatus inspect(final InputLog feed, final Irregularities irregularities) {
+        final FeedCensus census = new FeedCensus();
+        StatusLine.showDuring(shell, () -> Units.bytes(feed.bytesRead()) + " inspected", () -> drain(feed, census));
+        final Inspection inspection = new Inspection(
+                input.equals(Paths.STANDARD_STREAM) ? "standard input" : input,
+                census,
+                feed.bytesRead(),
+                Inspection.captureOf(feed),
+                irregularities.met());
+        shell.out().print(json ? InspectionJson.of(inspection) : InspectionText.of(inspection));
+        return inspection.status();
+    }
+
+    private static void drain(final InputLog feed, final RecordHandler handler) {
+        int delivered = 0;
+        while (delivered != InputLog.END) {
+            delivered = feed.poll(BATCH, handler);
+        }
+    }
+
+    private ExitStatus print(final InputLog feed, final Irregularities irregularities) {
+        long left = messages;
+        int delivered = 0;
+        while (left > 0 && delivered != InputLog.END) {
+            delivered = feed.poll((int) Math.min(BATCH, left), this::print);
+            left -= Math.max(0, delivered);
+        }
+        return irregularities.met().isEmpty() ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
+    }
+
+    private void print(final byte[] buffer, final int offset, final int length, final long position) {
+        shell.out().println(MessagePrinter.print(buffer, offset, length));
+    }
+}

@@ -1,0 +1,63 @@
+package dev.tailrace.cli.inspect;
+
+import dev.tailrace.market.itch.MessageType;
+import dev.tailrace.runtime.Irregularity;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** An inspection as one JSON object on one line; times are nanoseconds since midnight. */
+final class InspectionJson {
+
+    private InspectionJson() {}
+
+    static String of(final Inspection inspection) {
+        final FeedCensus census = inspection.census();
+        final int busiest = census.busiestSecond();
+        return "{\"feed\":" + quote(inspection.input())
+                + ",\"file_bytes\":" + inspection.fileBytes()
+                + ",\"messages\":" + census.messages()
+                + ",\"message_bytes\":" + census.bytes()
+                + ",\"symbols\":" + census.symbols()
+                + ",\"earliest_ts\":" + census.earliestNs()
+                + ",\"latest_ts\":" + census.latestNs()
+                + ",\"peak_per_second\":" + census.inSecond(busiest)
+                + ",\"peak_second\":" + busiest
+                + ",\"shared_timestamps\":" + census.sharedTimestamps()
+                + ",\"time_goes_back\":" + census.backwards()
+                + inspection.capture().map(InspectionJson::capture).orElse("")
+                + ",\"types\":{" + types(census) + "}"
+                + ",\"damage\":["
+                + inspection.irregularities().stream()
+                        .map(InspectionJson::damage)
+                        .collect(Collectors.joining(","))
+                + "]}\n";
+    }
+
+    private static String capture(final Inspection.Capture capture) {
+        return ",\"missing\":" + capture.missing() + ",\"duplicates\":" + capture.duplicates();
+    }
+
+    private static String types(final FeedCensus census) {
+        return Arrays.stream(MessageType.values())
+                .filter(type -> census.of(type) > 0)
+                .map(type -> "\"" + (char) type.code() + "\":" + census.of(type))
+                .collect(Collectors.joining(","));
+    }
+
+    private static String damage(final Irregularity met) {
+        return "{\"kind\":" + quote(met.name()) + ",\"count\":" + met.count() + ",\"first\":" + quote(met.firstPlace())
+                + "}";
+    }
+
+    private static String quote(final String text) {
+        return text.chars().mapToObj(InspectionJson::escape).collect(Collectors.joining("", "\"", "\""));
+    }
+
+    private static String escape(final int character) {
+        if (character == '"' || character == '\\') {
+            return "\\" + (char) character;
+        }
+        return character < ' ' ? String.format(Locale.ROOT, "\\u%04x", character) : String.valueOf((char) character);
+    }
+}

@@ -1,0 +1,101 @@
+package dev.tailrace.cli.inspect;
+
+import dev.tailrace.cli.run.TypeNames;
+import dev.tailrace.cli.shell.Units;
+import dev.tailrace.market.itch.MessageType;
+import dev.tailrace.runtime.Irregularity;
+import java.util.Locale;
+
+/** An inspection as a table, within 80 columns. */
+final class InspectionText {
+
+    private static final String ROW = "  %-" + TypeNames.WIDTH + "s  %-6s  %13s  %8s  %15s\n";
+
+    private final Inspection inspection;
+    private final FeedCensus census;
+    private final StringBuilder text = new StringBuilder();
+
+    private InspectionText(final Inspection inspection) {
+        this.inspection = inspection;
+        census = inspection.census();
+    }
+
+    static String of(final Inspection inspection) {
+        return new InspectionText(inspection).print();
+    }
+
+    private String print() {
+        line("feed", inspection.input());
+        line("size", Units.bytes(inspection.fileBytes()));
+        line("symbols", Units.count(census.symbols()));
+        times();
+        inspection.capture().ifPresent(this::capture);
+        types();
+        damage();
+        return text.toString();
+    }
+
+    private void times() {
+        if (census.messages() == 0) {
+            return;
+        }
+        line(
+                "event time",
+                Units.timeOfDay(census.earliestNs(), 9) + " to " + Units.timeOfDay(census.latestNs(), 9) + ", "
+                        + Units.duration(census.spanNs()));
+        final int busiest = census.busiestSecond();
+        line(
+                "peak",
+                Units.count(census.inSecond(busiest), "message") + " in the second from "
+                        + Units.timeOfDay(busiest * 1_000_000_000L, 0));
+        line(
+                "same nanosecond",
+                Units.share(census.sharedTimestamps(), census.messages())
+                        + " of the messages share the timestamp of the one before");
+        if (census.backwards() > 0) {
+            line("time goes back", Units.count(census.backwards()) + " times");
+        }
+    }
+
+    private void capture(final Inspection.Capture capture) {
+        line("missing", Units.count(capture.missing(), "message") + " by sequence number");
+        line("duplicates", Units.count(capture.duplicates(), "message"));
+    }
+
+    private void types() {
+        text.append(String.format(Locale.ROOT, "\n" + ROW, "type", "letter", "messages", "share", "bytes"));
+        for (final MessageType type : MessageType.values()) {
+            final long count = census.of(type);
+            if (count > 0) {
+                row(TypeNames.of(type), String.valueOf((char) type.code()), count, count * type.length());
+            }
+        }
+        row("all", "", census.messages(), census.bytes());
+        text.append('\n');
+    }
+
+    private void row(final String name, final String letter, final long count, final long bytes) {
+        text.append(String.format(
+                Locale.ROOT,
+                ROW,
+                name,
+                letter,
+                Units.count(count),
+                Units.share(count, census.messages()),
+                Units.count(bytes)));
+    }
+
+    private void damage() {
+        if (inspection.irregularities().isEmpty()) {
+            line("damage", "none");
+        }
+        for (final Irregularity met : inspection.irregularities()) {
+            line("damage", Units.count(met.count()) + " x " + met.name() + ": " + met.description());
+            line("", "first: " + met.firstPlace());
+        }
+    }
+
+    private void line(final String label, final String value) {
+        text.append(String.format(Locale.ROOT, "%-18s%s\n", label, value));
+    }
+}

@@ -1,0 +1,48 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.RecordHandler;
+import java.util.function.LongSupplier;
+
+/**
+ * Also records the processing time of each message: from the end of the message before it to its own end, taking it out
+ * of its frame included.
+ *
+ * <p>That takes one clock reading per message, which is part of the figure. Reading more of the file falls between two
+ * messages and does not count: the start is taken anew at each poll, and when the log refills its buffer in between,
+ * which is noticed because messages then no longer follow each other in it.
+ */
+final class ProcessingTimeLog extends CountingLog {
+
+    private final Latencies latencies;
+    private final LongSupplier clockNs;
+    private long startNs;
+    private byte[] lastBuffer;
+    private int lastOffset;
+
+    ProcessingTimeLog(
+            final InputLog log, final MessageCounts counts, final Latencies latencies, final LongSupplier clockNs) {
+        super(log, counts);
+        this.latencies = latencies;
+        this.clockNs = clockNs;
+    }
+
+    @Override
+    public int poll(final int limit, final RecordHandler handler) {
+        startNs = clockNs.getAsLong();
+        return super.poll(limit, handler);
+    }
+
+    @Override
+    public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
+        if (offset <= lastOffset || buffer != lastBuffer) {
+            startNs = clockNs.getAsLong();
+            lastBuffer = buffer;
+        }
+        lastOffset = offset;
+        super.onRecord(buffer, offset, length, position);
+        final long endNs = clockNs.getAsLong();
+        latencies.record(endNs - startNs);
+        startNs = endNs;
+    }
+}

@@ -1,0 +1,112 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.cli.shell.Units;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Locale;
+
+/** The first alerts and the last averages of a run as small tables; results it does not know are shown as they are. */
+final class ResultPreview {
+
+    private static final int COLUMNS = 79;
+    private static final int PRICE_DECIMALS = 4;
+
+    private ResultPreview() {}
+
+    static String of(final List<ResultTally> results) {
+        final StringBuilder text = new StringBuilder();
+        for (final ResultTally tally : results) {
+            if (tally.count() > 0) {
+                text.append(of(tally));
+            }
+        }
+        return text.toString();
+    }
+
+    private static String of(final ResultTally tally) {
+        return switch (new JsonFields(tally.first().get(0)).text("type")) {
+            case "price_jump" -> alerts(tally);
+            case "vwap" -> averages(tally);
+            case "trade", "bbo" -> "";
+            default -> lines(tally);
+        };
+    }
+
+    private static String alerts(final ResultTally tally) {
+        final StringBuilder text = heading("price-jump alerts: the first", tally.first(), tally.count());
+        text.append("  time                symbol           price       move    reference VWAP\n");
+        for (final String line : tally.first()) {
+            text.append(alert(new JsonFields(line)));
+        }
+        return text.append('\n').toString();
+    }
+
+    private static String alert(final JsonFields alert) {
+        final BigDecimal volume = decimal(alert.text("ref_volume"), 0);
+        final BigDecimal price = decimal(alert.text("price"), PRICE_DECIMALS);
+        final BigDecimal reference = volume.signum() == 0
+                ? BigDecimal.ZERO
+                : decimal(alert.text("ref_notional"), PRICE_DECIMALS)
+                        .divide(volume, PRICE_DECIMALS, RoundingMode.HALF_EVEN);
+        return String.format(
+                Locale.ROOT,
+                "  %-18s  %-8s  %12s  %+7.2f %%  %16s\n",
+                Units.timeOfDay(alert.number("ts"), 9),
+                alert.text("symbol"),
+                price.toPlainString(),
+                percent(price, reference),
+                reference.toPlainString());
+    }
+
+    private static double percent(final BigDecimal price, final BigDecimal reference) {
+        return reference.signum() == 0 ? 0 : 100 * (price.doubleValue() / reference.doubleValue() - 1);
+    }
+
+    private static String averages(final ResultTally tally) {
+        final StringBuilder text = heading("VWAP by symbol and window: the last", tally.last(), tally.count());
+        text.append("  window starts  symbol              VWAP      volume  trades  sector\n");
+        for (final String line : tally.last()) {
+            text.append(average(new JsonFields(line)));
+        }
+        return text.append('\n').toString();
+    }
+
+    private static String average(final JsonFields vwap) {
+        final String row = String.format(
+                Locale.ROOT,
+                "  %-13s  %-8s  %14s  %10s  %6s  %s",
+                Units.timeOfDay(vwap.number("window_start"), 3),
+                vwap.text("symbol"),
+                vwap.text("vwap"),
+                Units.count(vwap.number("volume")),
+                Units.count(vwap.number("trades")),
+                vwap.text("sector"));
+        return cut(row.stripTrailing()) + "\n";
+    }
+
+    private static String lines(final ResultTally tally) {
+        final StringBuilder text = heading("'" + tally.sink() + "': the first", tally.first(), tally.count());
+        for (final String line : tally.first()) {
+            text.append(cut("  " + line)).append('\n');
+        }
+        return text.append('\n').toString();
+    }
+
+    private static StringBuilder heading(final String what, final List<String> shown, final long count) {
+        return new StringBuilder(what)
+                .append(' ')
+                .append(shown.size())
+                .append(" of ")
+                .append(Units.count(count))
+                .append('\n');
+    }
+
+    private static String cut(final String line) {
+        return line.length() <= COLUMNS ? line : line.substring(0, COLUMNS - 3) + "...";
+    }
+
+    private static BigDecimal decimal(final String digits, final int decimals) {
+        return digits.matches("-?\\d{1,40}") ? new BigDecimal(digits).movePointLeft(decimals) : BigDecimal.ZERO;
+    }
+}

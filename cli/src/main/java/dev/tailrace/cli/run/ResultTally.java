@@ -1,0 +1,115 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.runtime.OutputLog;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Counts the results that pass through one sink, keeps the first few and the last few to show them, and knows how many
+ * are about a rise.
+ *
+ * <p>One thread writes. A result costs a copy of its bytes and, once the longest was seen, no allocation.
+ */
+final class ResultTally implements OutputLog {
+
+    static final int KEPT = 5;
+
+    private static final byte[] UP = "\"direction\":\"up\"".getBytes(StandardCharsets.US_ASCII);
+
+    private final String sink;
+    private final OutputLog log;
+    private final boolean directed;
+    private final List<String> first = new ArrayList<>(KEPT);
+    private final byte[][] last = new byte[KEPT][256];
+    private final int[] lastLength = new int[KEPT];
+    private long count;
+    private long up;
+
+    /** @param directed whether the results have a direction */
+    ResultTally(final String sink, final OutputLog log, final boolean directed) {
+        this.sink = sink;
+        this.log = log;
+        this.directed = directed;
+    }
+
+    @Override
+    public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+        if (count < KEPT) {
+            first.add(new String(buffer, offset, length, StandardCharsets.UTF_8));
+        }
+        keepLast((int) (count % KEPT), buffer, offset, length);
+        count++;
+        if (directed && indexOf(UP, buffer, offset, length) >= 0) {
+            up++;
+        }
+        log.write(buffer, offset, length, sequence, ordinal);
+    }
+
+    private void keepLast(final int slot, final byte[] buffer, final int offset, final int length) {
+        if (last[slot].length < length) {
+            last[slot] = new byte[length];
+        }
+        System.arraycopy(buffer, offset, last[slot], 0, length);
+        lastLength[slot] = length;
+    }
+
+    private static int indexOf(final byte[] wanted, final byte[] buffer, final int offset, final int length) {
+        for (int i = 0; i <= length - wanted.length; i++) {
+            if (matches(wanted, buffer, offset + i)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean matches(final byte[] wanted, final byte[] buffer, final int offset) {
+        for (int i = 0; i < wanted.length; i++) {
+            if (buffer[offset + i] != wanted[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    String sink() {
+        return sink;
+    }
+
+    long count() {
+        return count;
+    }
+
+    boolean directed() {
+        return directed;
+    }
+
+    long up() {
+        return up;
+    }
+
+    /** The first results, at most {@link #KEPT}. */
+    List<String> first() {
+        return List.copyOf(first);
+    }
+
+    /** The last results, at most {@link #KEPT}, in order. */
+    List<String> last() {
+        final List<String> lines = new ArrayList<>(KEPT);
+        for (long i = Math.max(0, count - KEPT); i < count; i++) {
+            final int slot = (int) (i % KEPT);
+            lines.add(new String(last[slot], 0, lastLength[slot], StandardCharsets.UTF_8));
+        }
+        return lines;
+    }
+
+    @Override
+    public void flush() {
+        log.flush();
+    }
+
+    @Override
+    public void close() {
+        log.close();
+    }
+}

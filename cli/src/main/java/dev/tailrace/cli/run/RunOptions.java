@@ -1,0 +1,142 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.cli.catalog.PipelineOptions;
+import dev.tailrace.cli.shell.Distribution;
+import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.runtime.OnError;
+import java.util.Map;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options of {@code tailrace run}. Those of tick-alerts are other names for its settings. */
+final class RunOptions {
+
+    /** What is measured per message. */
+    enum LatencyMode {
+        all,
+        off
+    }
+
+    @Mixin
+    private PipelineOptions pipelineOptions;
+
+    @Option(
+            names = "--input",
+            paramLabel = "FILE|-",
+            description = "Feed to read, or - for standard input: BinaryFILE, or MoldUDP64 in pcap or pcapng; plain or"
+                    + " gzip (default: the sample feed).")
+    private String input;
+
+    @Option(
+            names = "--output",
+            paramLabel = "FILE|-",
+            description = "Where results go, a JSON object per line; - is standard output. Without it they are only"
+                    + " counted, and the first and the last few are shown.")
+    private String output;
+
+    @Option(
+            names = "--emit",
+            paramLabel = "LIST",
+            description = "tick-alerts: results to emit, of trades,vwap,alerts,bbo (default: the first three).")
+    private String emit;
+
+    @Option(
+            names = "--window",
+            paramLabel = "TIME",
+            description = "tick-alerts: size of the VWAP windows in event time, such as 500ms (default: 1s).")
+    private String window;
+
+    @Option(
+            names = "--threshold-bp",
+            paramLabel = "BP",
+            description = "tick-alerts: how far a price must jump, in basis points (default: 500).")
+    private String thresholdBp;
+
+    @Option(
+            names = "--alerts",
+            paramLabel = "first|all",
+            description = "tick-alerts: one alert per symbol, window and direction, or all (default: first).")
+    private String alerts;
+
+    @Option(
+            names = "--lookback",
+            paramLabel = "N",
+            description = "tick-alerts: how many windows back the reference of a jump may be (default: 60).")
+    private String lookback;
+
+    @Option(
+            names = "--reference",
+            paramLabel = "FILE.csv",
+            description = "tick-alerts: reference data with the columns symbol, sector and lot_size (default: that of"
+                    + " the sample feed, if that is the input).")
+    private String reference;
+
+    @Option(
+            names = "--pace",
+            paramLabel = "max|1x|Nx",
+            defaultValue = "max",
+            converter = Pace.Converter.class,
+            description = "Deliver messages as fast as they are taken, or at the speed at which they were sent, or a"
+                    + " multiple of it (default: ${DEFAULT-VALUE}).")
+    private Pace pace;
+
+    @Option(
+            names = "--on-error",
+            paramLabel = "fail|skip",
+            defaultValue = "fail",
+            description = "Stop at the first bad input, or count it and go on (default: ${DEFAULT-VALUE}).")
+    private OnError onError;
+
+    @Option(
+            names = "--latency",
+            paramLabel = "all|off",
+            defaultValue = "all",
+            description =
+                    "Measure the latency of each message, or save the time that takes (default: ${DEFAULT-VALUE}).")
+    private LatencyMode latency;
+
+    PipelineOptions pipelineOptions() {
+        return pipelineOptions;
+    }
+
+    /** Name of the input; null for the sample feed. */
+    String input() {
+        return input;
+    }
+
+    /** Name of the output; null when results are only counted. */
+    String output() {
+        return output;
+    }
+
+    Pace pace() {
+        return pace;
+    }
+
+    OnError onError() {
+        return onError;
+    }
+
+    boolean measuresLatency() {
+        return latency == LatencyMode.all;
+    }
+
+    /** The settings of the pipeline, as texts; a setting that the pipeline does not have is refused later, by name. */
+    Map<String, String> settings(final PipelineDefinition definition, final Distribution distribution) {
+        final Map<String, String> settings = pipelineOptions.settings();
+        PipelineOptions.add(settings, "emit", emit);
+        PipelineOptions.add(settings, "window", window);
+        PipelineOptions.add(settings, "threshold-bp", thresholdBp);
+        PipelineOptions.add(settings, "alerts", alerts);
+        PipelineOptions.add(settings, "lookback", lookback);
+        PipelineOptions.add(settings, "reference", reference);
+        if (input == null && declares(definition, "reference")) {
+            distribution.sampleReference().ifPresent(file -> settings.putIfAbsent("reference", file.toString()));
+        }
+        return settings;
+    }
+
+    private static boolean declares(final PipelineDefinition definition, final String name) {
+        return definition.settings().stream().anyMatch(setting -> setting.name().equals(name));
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.cli.shell.ExitStatus;
+import dev.tailrace.runtime.Irregularity;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a run did, as the summary shows it.
+ *
+ * @param pipeline its name
+ * @param input name of the file, or standard input
+ * @param counts messages that the pipeline was given
+ * @param bytes bytes read, compressed if the file is
+ * @param elapsedNs from the first to the last message, by the clock
+ * @param eventTimeNs logical time at the end; negative when there was none
+ * @param latencies empty when they were not measured
+ * @param results by sink
+ * @param irregularities bad input that was met
+ * @param status how the run ended
+ */
+record RunOutcome(
+        String pipeline,
+        String input,
+        MessageCounts counts,
+        long bytes,
+        long elapsedNs,
+        long eventTimeNs,
+        Optional<Latencies> latencies,
+        List<ResultTally> results,
+        List<Irregularity> irregularities,
+        ExitStatus status) {}

@@ -1,0 +1,122 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.cli.shell.Units;
+import dev.tailrace.market.itch.MessageType;
+import dev.tailrace.runtime.Irregularity;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** The table at the end of a run, within 80 columns. */
+final class RunReport {
+
+    private static final int LABEL_WIDTH = 16;
+    private static final double NS_PER_SECOND = 1e9;
+
+    private final RunOutcome outcome;
+    private final StringBuilder text = new StringBuilder();
+
+    private RunReport(final RunOutcome outcome) {
+        this.outcome = outcome;
+    }
+
+    static String of(final RunOutcome outcome) {
+        return new RunReport(outcome).print();
+    }
+
+    private String print() {
+        line("pipeline", outcome.pipeline());
+        line("input", outcome.input());
+        line("messages", messages());
+        types();
+        if (outcome.eventTimeNs() >= 0) {
+            line("event time", "until " + Units.timeOfDay(outcome.eventTimeNs(), 9));
+        }
+        line("throughput", throughput());
+        outcome.latencies().ifPresent(this::latencies);
+        outcome.results().forEach(tally -> line(labelOf(tally), countOf(tally)));
+        irregularities();
+        line("run", outcome.status().words() + " (exit code " + outcome.status().code() + ")");
+        return text.toString();
+    }
+
+    private String messages() {
+        final long symbols = outcome.counts().of(MessageType.STOCK_DIRECTORY);
+        final String messages = Units.count(outcome.counts().total());
+        return symbols == 0 ? messages : messages + " of " + Units.count(symbols, "symbol");
+    }
+
+    private void types() {
+        final List<MessageType> types = new ArrayList<>(Arrays.asList(MessageType.values()));
+        types.removeIf(type -> outcome.counts().of(type) == 0);
+        types.sort(
+                Comparator.comparingLong((MessageType type) -> -outcome.counts().of(type)));
+        final int rows = (types.size() + 1) / 2;
+        for (int row = 0; row < rows; row++) {
+            final String right = row + rows < types.size() ? "   " + type(types.get(row + rows)) : "";
+            text.append("  ").append(type(types.get(row))).append(right).append('\n');
+        }
+    }
+
+    private String type(final MessageType type) {
+        final long count = outcome.counts().of(type);
+        return String.format(
+                Locale.ROOT,
+                "%c %-" + TypeNames.WIDTH + "s%11s%8s",
+                (char) type.code(),
+                TypeNames.of(type),
+                Units.count(count),
+                Units.share(count, outcome.counts().total()));
+    }
+
+    private String throughput() {
+        final double seconds = Math.max(1, outcome.elapsedNs()) / NS_PER_SECOND;
+        return Units.rate(outcome.counts().total() / seconds) + " messages/s, "
+                + Units.bytes((long) (outcome.bytes() / seconds)) + "/s (" + Units.bytes(outcome.bytes()) + " in "
+                + Units.duration(outcome.elapsedNs()) + ")";
+    }
+
+    private void latencies(final Latencies latencies) {
+        line(
+                "latency",
+                "p50 " + percentile(latencies, 50) + "   p95 " + percentile(latencies, 95) + "   p99 "
+                        + percentile(latencies, 99));
+        line("", "p99.9 " + percentile(latencies, 99.9) + "   max " + Units.duration(latencies.maxNs()));
+        latencies.meaning().lines().forEach(words -> line("", words));
+    }
+
+    private static String percentile(final Latencies latencies, final double percentile) {
+        return Units.duration(latencies.percentileNs(percentile));
+    }
+
+    private static String labelOf(final ResultTally tally) {
+        return switch (tally.sink()) {
+            case "vwap" -> "windows";
+            case "bbo" -> "quotes";
+            default -> tally.sink();
+        };
+    }
+
+    private static String countOf(final ResultTally tally) {
+        final String count = Units.count(tally.count());
+        return tally.directed()
+                ? count + " (" + Units.count(tally.up()) + " up, " + Units.count(tally.count() - tally.up()) + " down)"
+                : count;
+    }
+
+    private void irregularities() {
+        if (outcome.irregularities().isEmpty()) {
+            line("bad input", "none");
+        }
+        for (final Irregularity met : outcome.irregularities()) {
+            line("bad input", Units.count(met.count()) + " x " + met.name() + ": " + met.description());
+            line("", "first: " + met.firstPlace());
+        }
+    }
+
+    private void line(final String label, final String value) {
+        text.append(String.format(Locale.ROOT, "%-" + LABEL_WIDTH + "s%s\n", label, value));
+    }
+}

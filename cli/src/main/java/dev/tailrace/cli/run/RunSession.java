@@ -1,0 +1,188 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.ExitStatus;
+import dev.tailrace.cli.shell.FailureMessages;
+import dev.tailrace.cli.shell.Interrupts;
+import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.cli.shell.StatusLine;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.market.feed.Feeds;
+import dev.tailrace.market.feed.PacedInputLog;
+import dev.tailrace.runner.FileOutput;
+import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.runtime.InputException;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OutputException;
+import dev.tailrace.runtime.OutputLog;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One run: opens what it reads and writes, watches it, and tells how it ended. Used once. */
+final class RunSession {
+
+    private static final String MEANING_AT_FULL_SPEED =
+            """
+            processing time of each message, warm-up and one clock reading
+            included, reading the input not""";
+
+    private static final String MEANING_WHEN_PACED =
+            """
+            from the moment a message was due until it was processed,
+            warm-up and one clock reading included""";
+
+    private final Shell shell;
+    private final RunOptions options;
+    private final StreamGraph graph;
+    private final String inputName;
+    private final Irregularities irregularities;
+    private final MessageCounts counts = new MessageCounts();
+    private final List<ResultTally> tallies = new ArrayList<>();
+    private final Optional<Latencies> latencies;
+
+    RunSession(final Shell shell, final RunOptions options, final StreamGraph graph, final String inputName) {
+        this.shell = shell;
+        this.options = options;
+        this.graph = graph;
+        this.inputName = inputName;
+        irregularities = new Irregularities(options.onError());
+        latencies = options.measuresLatency() ? Optional.of(new Latencies(meaning())) : Optional.empty();
+    }
+
+    ExitStatus run() {
+        try (InputLog feed = openInput();
+                OutputLog output = openOutput()) {
+            return run(feed, output);
+        }
+    }
+
+    private ExitStatus run(final InputLog feed, final OutputLog output) {
+        final SequentialRun run = bind(feed, output);
+        try (Interrupts.Registration interrupt = shell.interrupts().onInterrupt(run::stop)) {
+            final long startNs = System.nanoTime();
+            final Optional<RuntimeException> failure = runToTheEnd(run, feed, output);
+            final long elapsedNs = System.nanoTime() - startNs;
+            final ExitStatus status = status(failure, interrupt.wasInterrupted());
+            report(run, feed, elapsedNs, status);
+            if (failure.isPresent() && status != ExitStatus.INTERRUPTED) {
+                FailureMessages.tell(failure.get(), shell);
+            }
+            return status;
+        }
+    }
+
+    private Optional<RuntimeException> runToTheEnd(
+            final SequentialRun run, final InputLog feed, final OutputLog output) {
+        final RunProgress progress = new RunProgress(run.progress(), feed, counts, System::nanoTime);
+        try {
+            StatusLine.showDuring(shell, progress, run::run);
+            return Optional.empty();
+        } catch (final RuntimeException failure) {
+            return Optional.of(flushAfter(failure, output));
+        }
+    }
+
+    // Results before the failure are results; when they are lost too, that is the lesser news.
+    private static RuntimeException flushAfter(final RuntimeException failure, final OutputLog output) {
+        try {
+            output.flush();
+        } catch (final OutputException lost) {
+            failure.addSuppressed(lost);
+        }
+        return failure;
+    }
+
+    // When the user interrupts a whole shell pipeline, the end of our input is cut too, and that is no bad input.
+    private ExitStatus status(final Optional<RuntimeException> failure, final boolean interrupted) {
+        if (interrupted && failure.map(InputException.class::isInstance).orElse(true)) {
+            return ExitStatus.INTERRUPTED;
+        }
+        if (failure.isPresent()) {
+            return FailureMessages.statusOf(failure.get());
+        }
+        return irregularities.met().isEmpty() ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
+    }
+
+    private void report(final SequentialRun run, final InputLog feed, final long elapsedNs, final ExitStatus status) {
+        if (status == ExitStatus.PIPE_CLOSED) {
+            return;
+        }
+        final PrintStream text = writesToStandardOutput() ? shell.err() : shell.out();
+        if (options.output() == null) {
+            text.print(ResultPreview.of(tallies));
+        }
+        text.print(RunReport.of(new RunOutcome(
+                graph.name(),
+                inputName.equals(Paths.STANDARD_STREAM) ? "standard input" : inputName,
+                counts,
+                feed.bytesRead(),
+                elapsedNs,
+                run.progress().eventTimeNs(),
+                latencies,
+                tallies,
+                irregularities.met(),
+                status)));
+        text.flush();
+    }
+
+    private SequentialRun bind(final InputLog feed, final OutputLog output) {
+        final SequentialRun.Binding binding = SequentialRun.of(graph).irregularities(irregularities);
+        binding.input(graph.sources().get(0).name(), observed(feed));
+        for (final StreamNode sink : graph.sinks()) {
+            final ResultTally tally =
+                    new ResultTally(sink.name(), output, sink.name().equals("alerts"));
+            tallies.add(tally);
+            binding.output(sink.name(), tally);
+        }
+        try {
+            return binding.build();
+        } catch (final RuntimeException | LinkageError unusable) {
+            throw CliException.usage("pipeline '" + graph.name() + "' cannot be run: " + unusable);
+        }
+    }
+
+    private InputLog observed(final InputLog feed) {
+        if (options.pace().isMax()) {
+            return latencies.isEmpty()
+                    ? new CountingLog(feed, counts)
+                    : new ProcessingTimeLog(feed, counts, latencies.get(), System::nanoTime);
+        }
+        final PacedInputLog paced = new PacedInputLog(feed, options.pace().speed(), System::nanoTime);
+        return latencies.isEmpty()
+                ? new CountingLog(paced, counts)
+                : new PacedLatencyLog(paced, counts, latencies.get(), System::nanoTime);
+    }
+
+    private InputLog openInput() {
+        return inputName.equals(Paths.STANDARD_STREAM)
+                ? Feeds.open(shell.in(), "standard input", -1, irregularities)
+                : Feeds.open(inputName, irregularities);
+    }
+
+    private OutputLog openOutput() {
+        if (options.output() == null) {
+            return new NoOutput();
+        }
+        if (writesToStandardOutput()) {
+            return shell.results().get();
+        }
+        try {
+            return FileOutput.open(Paths.of(options.output()));
+        } catch (final OutputException unusable) {
+            throw new CliException(ExitStatus.USAGE, unusable.getMessage(), unusable);
+        }
+    }
+
+    private boolean writesToStandardOutput() {
+        return Paths.STANDARD_STREAM.equals(options.output());
+    }
+
+    private String meaning() {
+        return options.pace().isMax() ? MEANING_AT_FULL_SPEED : MEANING_WHEN_PACED;
+    }
+}

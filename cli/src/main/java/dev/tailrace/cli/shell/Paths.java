@@ -1,0 +1,43 @@
+package dev.tailrace.cli.shell;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/** Files that the command line names. */
+public final class Paths {
+
+    /** Stands for standard input and standard output. */
+    public static final String STANDARD_STREAM = "-";
+
+    private Paths() {}
+
+    /** The path of this name. */
+    public static Path of(final String name) {
+        try {
+            return Path.of(name);
+        } catch (final InvalidPathException impossible) {
+            throw CliException.usage("'" + name + "' is not a path: " + impossible.getReason());
+        }
+    }
+
+    /** A file that can be read, or standard input; checked before anything is started. */
+    public static String readable(final String name) {
+        if (!name.equals(STANDARD_STREAM)) {
+            checkReadable(name, of(name));
+        }
+        return name;
+    }
+
+    private static void checkReadable(final String name, final Path file) {
+        if (!Files.exists(file)) {
+            throw CliException.usage(name + ": no such file");
+        }
+        if (Files.isDirectory(file)) {
+            throw CliException.usage(name + ": is a folder, not a file");
+        }
+        if (!Files.isReadable(file)) {
+            throw CliException.usage(name + ": permission denied");
+        }
+    }
+}

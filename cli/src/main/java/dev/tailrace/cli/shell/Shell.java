@@ -1,0 +1,76 @@
+package dev.tailrace.cli.shell;
+
+import dev.tailrace.runner.FileOutput;
+import dev.tailrace.runtime.OutputLog;
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * What surrounds a command; tests bring their own.
+ *
+ * @param in standard input
+ * @param out standard output, for text
+ * @param err standard error, for messages and progress
+ * @param results opens standard output for results, as whole lines
+ * @param terminal whether standard error is a terminal, so that progress may be shown there
+ * @param environment environment variables
+ * @param interrupts tells of Ctrl-C
+ * @param distribution what was installed with the program
+ */
+public record Shell(
+        InputStream in,
+        PrintStream out,
+        PrintStream err,
+        Supplier<OutputLog> results,
+        boolean terminal,
+        Map<String, String> environment,
+        Interrupts interrupts,
+        Distribution distribution) {
+
+    /** Set to 1 to see stack traces. */
+    public static final String DEBUG_VARIABLE = "TAILRACE_DEBUG";
+
+    /** Set by the launcher, which can ask; Java 17 cannot say whether standard error alone is a terminal. */
+    private static final String TERMINAL_VARIABLE = "TAILRACE_TERMINAL";
+
+    /** The shell of this process. */
+    public static Shell ofProcess() {
+        final Map<String, String> environment = System.getenv();
+        return new Shell(
+                System.in,
+                new PrintStream(
+                        new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)),
+                        false,
+                        StandardCharsets.UTF_8),
+                System.err,
+                FileOutput::standardOutput,
+                isTerminal(environment),
+                environment,
+                new ShutdownInterrupts(),
+                Distribution.ofProcess());
+    }
+
+    static boolean isTerminal(final Map<String, String> environment) {
+        final boolean attached = environment.containsKey(TERMINAL_VARIABLE)
+                ? environment.get(TERMINAL_VARIABLE).equals("1")
+                : System.console() != null;
+        return attached && !"dumb".equals(environment.get("TERM"));
+    }
+
+    /** Whether the user asked for stack traces. */
+    public boolean debug() {
+        return "1".equals(environment.get(DEBUG_VARIABLE));
+    }
+
+    /** Tells the user something that is no result. */
+    public void say(final String message) {
+        message.lines().forEach(line -> err.println(line.startsWith("  ") ? line : "tailrace: " + line));
+        err.flush();
+    }
+}

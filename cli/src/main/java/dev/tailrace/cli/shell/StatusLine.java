@@ -1,0 +1,69 @@
+package dev.tailrace.cli.shell;
+
+import java.io.PrintStream;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * A line on the terminal that shows how far a command is, ten times a second, written by a thread of its own. Shows
+ * nothing when there is no terminal. The line is gone when the work is done.
+ */
+public final class StatusLine {
+
+    private static final long INTERVAL_MS = 100;
+    private static final int COLUMNS = 79;
+    private static final String ERASE = "\r\u001b[K";
+
+    private final PrintStream terminal;
+    private final Supplier<String> text;
+    private final CountDownLatch closed = new CountDownLatch(1);
+    private final Thread painter = new Thread(this::paint, "tailrace-status");
+
+    private StatusLine(final PrintStream terminal, final Supplier<String> text) {
+        this.terminal = terminal;
+        this.text = text;
+    }
+
+    /** Does some work and shows the text meanwhile; the text is asked for on another thread. */
+    public static void showDuring(final Shell shell, final Supplier<String> text, final Runnable work) {
+        if (shell.terminal()) {
+            new StatusLine(shell.err(), text).showDuring(work);
+        } else {
+            work.run();
+        }
+    }
+
+    private void showDuring(final Runnable work) {
+        painter.setDaemon(true);
+        painter.start();
+        try {
+            work.run();
+        } finally {
+            close();
+        }
+    }
+
+    private void paint() {
+        try {
+            while (!closed.await(INTERVAL_MS, TimeUnit.MILLISECONDS)) {
+                final String line = text.get();
+                terminal.print(ERASE + line.substring(0, Math.min(COLUMNS, line.length())));
+                terminal.flush();
+            }
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+        terminal.print(ERASE);
+        terminal.flush();
+    }
+
+    private void close() {
+        closed.countDown();
+        try {
+            painter.join();
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
