@@ -1,0 +1,80 @@
+package dev.tailrace.bench;
+
+import dev.tailrace.market.book.OrderBooks;
+import dev.tailrace.market.book.Side;
+import dev.tailrace.market.itch.AddOrder;
+import dev.tailrace.market.itch.AddOrderWithMpid;
+import dev.tailrace.market.itch.OrderCancel;
+import dev.tailrace.market.itch.OrderDelete;
+import dev.tailrace.market.itch.OrderExecuted;
+import dev.tailrace.market.itch.OrderExecutedWithPrice;
+import dev.tailrace.market.itch.OrderReplace;
+import dev.tailrace.runtime.RecordHandler;
+
+/** Keeps the L3 books of all instruments, and nothing else; counts changes of best bids and offers. */
+final class BookKeeper implements RecordHandler {
+
+    private final AddOrder add = new AddOrder();
+    private final AddOrderWithMpid addWithMpid = new AddOrderWithMpid();
+    private final OrderExecuted executed = new OrderExecuted();
+    private final OrderExecutedWithPrice executedWithPrice = new OrderExecutedWithPrice();
+    private final OrderCancel cancel = new OrderCancel();
+    private final OrderDelete delete = new OrderDelete();
+    private final OrderReplace replace = new OrderReplace();
+    private final OrderBooks books;
+    private long touches;
+    private int peak;
+
+    BookKeeper(final OrderBooks books) {
+        this.books = books;
+    }
+
+    long touches() {
+        return touches;
+    }
+
+    /** Most orders that lived at once. */
+    int peak() {
+        return peak;
+    }
+
+    @Override
+    public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
+        switch (buffer[offset]) {
+            case 'A' -> {
+                final AddOrder m = add.wrap(buffer, offset);
+                final int side = Side.of(m.buySellIndicator());
+                books.add(m.orderReference(), m.stockLocate(), side, m.shares(), m.priceE4());
+            }
+            case 'D' -> books.delete(delete.wrap(buffer, offset).orderReference());
+            case 'U' -> {
+                final OrderReplace m = replace.wrap(buffer, offset);
+                books.replace(m.originalOrderReference(), m.newOrderReference(), m.shares(), m.priceE4());
+            }
+            case 'E' -> {
+                final OrderExecuted m = executed.wrap(buffer, offset);
+                books.execute(m.orderReference(), m.executedShares());
+            }
+            case 'X' -> {
+                final OrderCancel m = cancel.wrap(buffer, offset);
+                books.cancel(m.orderReference(), m.cancelledShares());
+            }
+            case 'F' -> {
+                final AddOrderWithMpid m = addWithMpid.wrap(buffer, offset);
+                final int side = Side.of(m.buySellIndicator());
+                books.add(m.orderReference(), m.stockLocate(), side, m.shares(), m.priceE4(), m.attribution());
+            }
+            case 'C' -> {
+                final OrderExecutedWithPrice m = executedWithPrice.wrap(buffer, offset);
+                books.executeAtPrice(m.orderReference(), m.executedShares());
+            }
+            default -> {
+                return;
+            }
+        }
+        if (books.bboChanged()) {
+            touches++;
+        }
+        peak = Math.max(peak, books.liveOrders());
+    }
+}

@@ -1,0 +1,24 @@
+package dev.tailrace.bench;
+
+import dev.tailrace.runtime.OutputLog;
+
+/** Counts the bytes of the results and throws them away. */
+final class CountedOutput implements OutputLog {
+
+    private long bytes;
+
+    long bytes() {
+        return bytes;
+    }
+
+    @Override
+    public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+        bytes += length + buffer[offset];
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+}

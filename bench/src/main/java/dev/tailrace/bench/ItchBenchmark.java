@@ -1,0 +1,138 @@
+package dev.tailrace.bench;
+
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.Settings;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.market.book.OrderBooks;
+import dev.tailrace.market.feed.Feeds;
+import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OnError;
+import dev.tailrace.runtime.RecordHandler;
+import java.io.ByteArrayInputStream;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * The steps of the main job on one feed, each with the steps before it: nanoseconds per message.
+ *
+ * <pre>
+ *   frames     BinaryFILE -> complete messages
+ *   decode     frames -> every field
+ *   book       frames -> L3 books of 8,000 instruments
+ *   bookWithQueues   the same, and queue positions can be asked for
+ *   tickAlerts       the tick-alerts pipeline: books, trades, windows, alerts, encoded as JSON and thrown away
+ *   tickAlertsAndBbo the same, and every change of a best bid or offer leaves as well
+ * </pre>
+ *
+ * One invocation is the whole feed, from empty books to the end of the day; growing the books is in the figure.
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@OperationsPerInvocation(BenchmarkFeed.MESSAGES)
+@State(Scope.Benchmark)
+@Fork(
+        value = 3,
+        jvmArgsAppend = {"-Xms2g", "-Xmx2g", "-XX:+UseParallelGC", "-XX:+AlwaysPreTouch"})
+@Warmup(iterations = 3, time = 3)
+@Measurement(iterations = 5, time = 3)
+public class ItchBenchmark {
+
+    private static final int BATCH = 256;
+
+    /** Framing alone. */
+    @Benchmark
+    public long frames(final BenchmarkFeed feed) {
+        final long[] bytes = new long[1];
+        drain(feed, (buffer, offset, length, position) -> bytes[0] += length);
+        return bytes[0];
+    }
+
+    /** Framing and every field. */
+    @Benchmark
+    public long decode(final BenchmarkFeed feed) {
+        final FieldReader reader = new FieldReader();
+        drain(feed, reader);
+        return reader.sum();
+    }
+
+    /** Framing and books. */
+    @Benchmark
+    public long book(final BenchmarkFeed feed) {
+        return book(feed, false);
+    }
+
+    /** Framing and books that know queue positions. */
+    @Benchmark
+    public long bookWithQueues(final BenchmarkFeed feed) {
+        return book(feed, true);
+    }
+
+    private static long book(final BenchmarkFeed feed, final boolean withQueues) {
+        final BookKeeper keeper = new BookKeeper(new OrderBooks(1 << 12, withQueues));
+        drain(feed, keeper);
+        if (keeper.peak() < 1_000_000) {
+            throw new IllegalStateException("the feed has only " + keeper.peak() + " live orders at its peak");
+        }
+        return keeper.touches();
+    }
+
+    /** The whole pipeline, with its default results. */
+    @Benchmark
+    public long tickAlerts(final BenchmarkFeed feed) {
+        return run(feed, "trades,vwap,alerts");
+    }
+
+    /** The whole pipeline, with all its results. */
+    @Benchmark
+    public long tickAlertsAndBbo(final BenchmarkFeed feed) {
+        return run(feed, "trades,vwap,alerts,bbo");
+    }
+
+    private static long run(final BenchmarkFeed feed, final String emit) {
+        final Irregularities irregularities = new Irregularities(OnError.FAIL);
+        final CountedOutput out = new CountedOutput();
+        try (InputLog log = open(feed, irregularities)) {
+            SequentialRun.of(graph(emit))
+                    .input(TickAlerts.FEED, log)
+                    .outputs(out)
+                    .irregularities(irregularities)
+                    .build()
+                    .run();
+        }
+        return out.bytes();
+    }
+
+    private static StreamGraph graph(final String emit) {
+        final TickAlerts definition = new TickAlerts();
+        final Pipeline pipeline = Pipeline.named(definition.name());
+        definition.define(pipeline, Settings.of(definition.settings(), Map.of("emit", emit)));
+        return pipeline.build();
+    }
+
+    private static void drain(final BenchmarkFeed feed, final RecordHandler handler) {
+        try (InputLog log = open(feed, new Irregularities(OnError.FAIL))) {
+            int delivered = 0;
+            while (delivered != InputLog.END) {
+                delivered = log.poll(BATCH, handler);
+            }
+        }
+    }
+
+    private static InputLog open(final BenchmarkFeed feed, final Irregularities irregularities) {
+        final byte[] bytes = feed.bytes();
+        return Feeds.open(new ByteArrayInputStream(bytes), "benchmark feed", bytes.length, irregularities);
+    }
+}
