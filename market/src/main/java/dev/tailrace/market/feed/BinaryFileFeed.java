@@ -25,8 +25,8 @@ import dev.tailrace.runtime.RecordHandler;
  * </ol>
  *
  * <p>Frames <em>go on</em> when the next one has a specified type and its length, or when the input ends within two
- * bytes; up to three frames of unknown types may lie between or stand for it, if each has a letter or digit as type
- * and 11 to 1,400 bytes. A <em>chain</em> is three consecutive frames with a specified type and its length; the end of
+ * bytes; up to three frames unlike the specification may lie between or stand for it, if each has a letter or digit as
+ * type and 11 to 1,400 bytes: a later revision may add or lengthen messages that come in long runs. A <em>chain</em> is three consecutive frames with a specified type and its length; the end of
  * the input completes a chain of one or two. Chains are looked for byte by byte, so that time is linear in the bytes
  * skipped and less than 200 bytes are looked ahead.
  *

@@ -27,7 +27,7 @@ final class Framing {
     /** Bytes of the header that every message has. */
     private static final int HEADER_BYTES = 11;
 
-    /** Most bytes that a message of an unknown type is believed to have: the payload of one MoldUDP64 packet. */
+    /** Most bytes that a message unlike the specification is believed to have: the payload of one MoldUDP64 packet. */
     private static final int MAX_BELIEVED_BYTES = 1_400;
 
     private final StreamWindow window;
@@ -68,10 +68,7 @@ final class Framing {
     }
 
     private static boolean isBelievable(final int length, final byte type) {
-        return MessageType.of(type) == null
-                && isLetterOrDigit(type)
-                && length >= HEADER_BYTES
-                && length <= MAX_BELIEVED_BYTES;
+        return isLetterOrDigit(type) && length >= HEADER_BYTES && length <= MAX_BELIEVED_BYTES;
     }
 
     private static boolean isLetterOrDigit(final byte type) {

@@ -105,6 +105,16 @@ class BinaryFileFeedTest {
     }
 
     @Test
+    void shouldLeaveOutALongRunOfMessagesThatALaterRevisionMadeLonger() {
+        final FeedBytes feed = new FeedBytes().frame('S');
+        for (int i = 0; i < 100; i++) {
+            feed.frame('I', 52);
+        }
+
+        assertSkips(feed.frame('D').bytes(), "SD", Map.of("wrong-length", 100L));
+    }
+
+    @Test
     void shouldCountTheLongestUnknownMessage() {
         final FeedReading reading = FeedReading.failing(
                 new FeedBytes().frame('S').frame('!', 65_535).frame('D').bytes());
@@ -117,7 +127,7 @@ class BinaryFileFeedTest {
     void shouldFindTheFramingAgainBehindGarbage() {
         final byte[] feed = new FeedBytes()
                 .frame('S')
-                .raw(100, 0xEE)
+                .fill(100, 0xEE)
                 .frame('A')
                 .frame('D')
                 .frame('X')
@@ -147,7 +157,7 @@ class BinaryFileFeedTest {
 
     @Test
     void shouldCompleteAChainWithTheEndOfTheInput() {
-        final byte[] garbage = new FeedBytes().raw(50, 0xEE).bytes();
+        final byte[] garbage = new FeedBytes().fill(50, 0xEE).bytes();
 
         assertSkips(new FeedBytes().raw(garbage).frame('A').bytes(), "A", Map.of("garbage", 1L));
         assertSkips(new FeedBytes().raw(garbage).frame('A').u16(0).bytes(), "A", Map.of("garbage", 1L));
@@ -156,10 +166,10 @@ class BinaryFileFeedTest {
     @Test
     void shouldNotTakeTwoFramesAmidGarbageForAChain() {
         final byte[] feed = new FeedBytes()
-                .raw(50, 0xEE)
+                .fill(50, 0xEE)
                 .frame('A')
                 .frame('D')
-                .raw(50, 0xEE)
+                .fill(50, 0xEE)
                 .frame('S')
                 .bytes();
 

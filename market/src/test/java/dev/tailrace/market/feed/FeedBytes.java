@@ -53,7 +53,7 @@ final class FeedBytes {
         return this;
     }
 
-    FeedBytes raw(final int count, final int value) {
+    FeedBytes fill(final int count, final int value) {
         for (int i = 0; i < count; i++) {
             out.write(value);
         }
