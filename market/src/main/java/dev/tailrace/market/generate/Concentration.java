@@ -11,7 +11,7 @@ final class Concentration {
 
     private static final int[] UP_TO_RANK = {100, 500, 1_000, Integer.MAX_VALUE};
     private static final double[] EXPONENTS = {0.45, 0.6, 1.25, 1.37};
-    private static final double TRADE_EXPONENT = 0.22;
+    private static final double TRADE_EXPONENT = 0.2;
 
     private Concentration() {}
 

@@ -16,9 +16,9 @@ final class Day {
     private static final long EXPONENTIAL_SCALE = 1 << 20;
     private static final Quantiles EXPONENTIAL = Quantiles.exponential(EXPONENTIAL_SCALE);
     private static final double SHARED_NS_CALM = 0.05;
-    private static final double SHARED_NS_HOT = 0.75;
-    private static final double GO_ON_CALM = 0.75;
-    private static final double GO_ON_HOT = 0.9;
+    private static final double SHARED_NS_HOT = 0.8;
+    private static final double GO_ON_CALM = 0.85;
+    private static final double GO_ON_HOT = 0.92;
     private static final int LONGEST_BURST = 90;
     private static final double MESSAGES_PER_TRADE = 1.5;
     private static final double BEFORE_OPEN = 0.4;
@@ -37,11 +37,13 @@ final class Day {
     private final Trades trades;
     private final Auctions auctions;
     private final Incidents incidents;
+    private final Notices notices;
     private final Directory directory;
     private final Labels labels;
     private final AliasTable symbols;
 
     private long nowNs;
+    private int phase;
     private Intensity intensity;
     private double liveFrom;
     private double liveTo;
@@ -60,6 +62,7 @@ final class Day {
         trades = new Trades(universe, exchange, quotes, plan, chance);
         auctions = new Auctions(spec, universe, exchange, feed, plan, chance, events, labels);
         incidents = new Incidents(spec, universe, exchange, trades, quotes, auctions, feed, chance, events, labels);
+        notices = new Notices(spec, universe, feed, chance, events);
         directory = new Directory(spec, universe, exchange, feed, plan, chance);
         symbols = new AliasTable(Concentration.ofMessages(universe.size()));
     }
@@ -69,8 +72,9 @@ final class Day {
     }
 
     void run() {
-        nowNs = directory.write(incidents.ipo());
+        nowNs = directory.write(notices.ipo());
         incidents.schedule(nowNs);
+        notices.schedule(nowNs);
         auctions.schedule();
         preOpen();
         feed.systemEvent(spec.openNs(), 'Q');
@@ -93,8 +97,9 @@ final class Day {
         runUntil(spec.closeNs());
     }
 
-    private void begin(final Intensity phase, final double fromLive, final double toLive, final long actions) {
-        intensity = phase;
+    private void begin(final Intensity phaseIntensity, final double fromLive, final double toLive, final long actions) {
+        phase++;
+        intensity = phaseIntensity;
         liveFrom = fromLive;
         liveTo = toLive;
         actionsInPhase = actions;
@@ -117,7 +122,7 @@ final class Day {
         final int argument = Event.argument(event);
         final int count = Event.count(event);
         switch (Event.kind(event)) {
-            case Event.ARRIVAL -> arrive();
+            case Event.ARRIVAL -> arrive(argument);
             case Event.BURST -> burst(universe.at(argument), count);
             case Event.WITHDRAW -> withdraw(argument);
             case Event.STUB -> quotes.stub(nowNs, universe.at(argument), count == 1);
@@ -128,7 +133,7 @@ final class Day {
             case Event.JUMP -> incidents.onJump(nowNs, universe.at(argument), count);
             case Event.BUST -> incidents.onBust(nowNs);
             case Event.TEST_TRADE -> incidents.onTestTrade(nowNs, universe.at(argument), count);
-            case Event.NOTICE -> incidents.onNotice(nowNs, universe.at(argument), count);
+            case Event.NOTICE -> notices.on(nowNs, universe.at(argument), count);
             default -> throw new IllegalStateException("no event " + event);
         }
     }
@@ -140,7 +145,10 @@ final class Day {
         }
     }
 
-    private void arrive() {
+    private void arrive(final int drawnInPhase) {
+        if (drawnInPhase != phase) {
+            return; // drawn before the open for a moment after it
+        }
         final int quotesLeft = plan.quotesLeft();
         final double tradeShare = plan.tradesLeft() / MESSAGES_PER_TRADE;
         final double quoteShare = quotesLeft * (1 - goOn(intensity.heat(nowNs)));
@@ -165,7 +173,7 @@ final class Day {
         final double pace = Math.min(left / timeLeft, FASTEST * actionsInPhase);
         final double arrivalsPerNs = intensity.density(nowNs) * pace * arrivalsPerAction;
         final double gapNs = EXPONENTIAL.draw(chance) / (EXPONENTIAL_SCALE * arrivalsPerNs);
-        events.add(nowNs + Math.max(1, (long) gapNs), Event.of(Event.ARRIVAL, 0));
+        events.add(nowNs + Math.max(1, (long) gapNs), Event.of(Event.ARRIVAL, phase));
     }
 
     private static double goOn(final double heat) {

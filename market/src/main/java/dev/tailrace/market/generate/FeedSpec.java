@@ -42,6 +42,7 @@ public record FeedSpec(
 
     private static final long SECOND_NS = 1_000_000_000L;
     private static final long DAY_NS = 24 * 3600 * SECOND_NS;
+    private static final long MOST_MESSAGES = 2_000_000_000L;
     private static final int MAX_SYMBOLS = 65_535;
     private static final int MAX_TEST_SYMBOLS = 26;
     private static final int MIN_JUMP_BP = 400;
@@ -53,8 +54,9 @@ public record FeedSpec(
         check(problems, symbols >= 5 && symbols <= MAX_SYMBOLS, "symbols must be 5 to 65535, not " + symbols);
         check(
                 problems,
-                messages >= leastMessages(symbols),
-                "messages must be at least " + leastMessages(symbols) + " (2000 + 12 per symbol), not " + messages);
+                messages >= leastMessages(symbols) && messages <= MOST_MESSAGES,
+                "messages must be " + leastMessages(symbols) + " (2000 + 12 per symbol) to 2000000000, not "
+                        + messages);
         check(
                 problems,
                 testSymbols >= 1 && testSymbols <= MAX_TEST_SYMBOLS,

@@ -3,8 +3,8 @@ package dev.tailrace.market.generate;
 import dev.tailrace.market.itch.Ascii;
 
 /**
- * What makes a day unusual: price jumps, halts, voided trades, trades of test symbols, rare messages. All of them are put
- * on the schedule before the day begins.
+ * What makes a day unusual: price jumps, halts, voided trades, trades of test symbols. All of them are
+ * put on the schedule before the day begins.
  */
 final class Incidents {
 
@@ -20,18 +20,10 @@ final class Incidents {
     private static final int HALT_BEGINS = 0;
     private static final int QUOTING_BEGINS = 1;
     private static final int HALT_ENDS = 2;
-
-    private static final int IPO_NOTICE = 0;
-    private static final int DIRECT_LISTING_NOTICE = 1;
-    private static final int DIRECT_LISTING_OPEN = 2;
-    private static final int OPERATIONAL_HALT = 3;
-    private static final int OPERATIONAL_RESUME = 4;
-    private static final int RETAIL_INTEREST = 5;
-    private static final int DECLINE_BREACHED = 6;
+    private static final int HALT_STEPS = 3;
 
     private static final int PAUSE_REASON = Ascii.pack4("LUDP");
     private static final int NEWS_REASON = Ascii.pack4("T1");
-    private static final char[] INTERESTS = {'B', 'S', 'A', 'N'};
 
     private final FeedSpec spec;
     private final Universe universe;
@@ -88,15 +80,6 @@ final class Incidents {
         return instruments;
     }
 
-    /** The symbol with an initial public offering today. */
-    Instrument ipo() {
-        return universe.ranked(universe.realSymbols() - 1);
-    }
-
-    private Instrument directListing() {
-        return universe.ranked(universe.realSymbols() - 2);
-    }
-
     void schedule(final long fromNs) {
         for (int i = 0; i < spec.jumps(); i++) {
             scheduleJump(chosen[i].locate, inSession(0.1 + 0.85 * (i + 0.5) / spec.jumps()), i);
@@ -109,7 +92,6 @@ final class Incidents {
         }
         scheduleTestTrades();
         scheduleStubs(fromNs);
-        scheduleNotices(fromNs);
     }
 
     private long inSession(final double share) {
@@ -127,7 +109,7 @@ final class Incidents {
 
     private void scheduleHalt(final int locate, final long startNs, final int number) {
         final long lengthNs = Math.min(LONGEST_HALT_NS, spec.sessionNs() / 20);
-        final int kind = number % 2 * 3;
+        final int kind = number % 2 * HALT_STEPS;
         events.add(startNs, Event.of(Event.HALT, locate, kind + HALT_BEGINS));
         events.add(startNs + lengthNs / 10 * 6, Event.of(Event.HALT, locate, kind + QUOTING_BEGINS));
         events.add(startNs + lengthNs, Event.of(Event.HALT, locate, kind + HALT_ENDS));
@@ -158,43 +140,9 @@ final class Incidents {
         return fromNs + chance.below(spec.openNs() - fromNs);
     }
 
-    private void scheduleNotices(final long fromNs) {
-        notice(before(fromNs), ipo(), IPO_NOTICE);
-        notice(before(fromNs), ipo(), IPO_NOTICE);
-        notice(before(fromNs), ipo(), IPO_NOTICE);
-        notice(before(fromNs), directListing(), DIRECT_LISTING_NOTICE);
-        notice(spec.openNs() - 1, directListing(), DIRECT_LISTING_OPEN);
-        notice(inSession(0.4), universe.ranked(0), OPERATIONAL_HALT);
-        notice(inSession(0.5), universe.ranked(0), OPERATIONAL_RESUME);
-        final long retail = 2 + spec.messages() / 100_000;
-        for (int i = 0; i < retail; i++) {
-            notice(inSession(chance.unit()), universe.ranked(chance.below(universe.realSymbols())), RETAIL_INTEREST);
-        }
-        // So late in the day a breach of the first level does not stop trading (Regulation NMS, MWCB: after 15:25).
-        notice(spec.closeNs() - MILLI_NS, universe.ranked(0), DECLINE_BREACHED);
-    }
-
-    private void notice(final long timeNs, final Instrument of, final int which) {
-        events.add(timeNs, Event.of(Event.NOTICE, of.locate, which));
-    }
-
-    void onNotice(final long timeNs, final Instrument of, final int which) {
-        switch (which) {
-            case IPO_NOTICE -> feed.ipoUpdate(timeNs, of, spec.openNs() / SECOND_NS + 600);
-            case DIRECT_LISTING_NOTICE -> feed.discovery(timeNs, of, false);
-            case DIRECT_LISTING_OPEN -> feed.discovery(timeNs, of, true);
-            // PSX halts; trading on Nasdaq goes on.
-            case OPERATIONAL_HALT -> feed.operationalHalt(timeNs, of, 'X', 'H');
-            case OPERATIONAL_RESUME -> feed.operationalHalt(timeNs, of, 'X', 'T');
-            case RETAIL_INTEREST -> feed.retailInterest(timeNs, of, INTERESTS[chance.below(INTERESTS.length)]);
-            case DECLINE_BREACHED -> feed.declineBreached(timeNs, '1');
-            default -> throw new IllegalStateException("no notice " + which);
-        }
-    }
-
     void onHalt(final long timeNs, final Instrument of, final int step) {
-        final boolean pause = step < 3;
-        switch (step % 3) {
+        final boolean pause = step < HALT_STEPS;
+        switch (step % HALT_STEPS) {
             case HALT_BEGINS -> halt(timeNs, of, pause);
             case QUOTING_BEGINS -> {
                 feed.tradingAction(timeNs, of, 'Q', pause ? PAUSE_REASON : NEWS_REASON);
@@ -262,12 +210,19 @@ final class Incidents {
     void onBust(final long timeNs) {
         final RecentTrades recent = exchange.recentTrades();
         if (recent.isEmpty()) {
-            events.add(timeNs + SECOND_NS, Event.of(Event.BUST, 0));
-            return;
+            trades.print(timeNs, anyWithoutIncident());
         }
         final int index = recent.take();
         feed.broken(timeNs, recent.locate(index), recent.match(index));
         labels.fact(LabelKind.BUST, timeNs, universe.at(recent.locate(index)), 0, recent.match(index));
+    }
+
+    private Instrument anyWithoutIncident() {
+        int rank = 0;
+        while (universe.ranked(rank).incident) {
+            rank++;
+        }
+        return universe.ranked(rank);
     }
 
     /** Far from the last one, to be noticed by a consumer that does not leave test symbols out. */

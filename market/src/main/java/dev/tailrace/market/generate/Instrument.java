@@ -39,6 +39,11 @@ final class Instrument {
     /** A jump is due: no trades until then, so that nothing else decides what the jump is measured against. */
     boolean quiet;
 
+    /** When the latest order that does not rest was placed, and when it leaves. */
+    long groupTimeNs = -1;
+
+    long groupDueNs;
+
     private final double relativeHalfSpread;
     private int baseE4;
     private int fairE4;

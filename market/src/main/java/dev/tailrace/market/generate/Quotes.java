@@ -6,6 +6,9 @@ import dev.tailrace.market.itch.MessageType;
 final class Quotes {
 
     private static final double RESTS_WHEN_WANTED = 0.85;
+    private static final double WITHDRAWN_TOGETHER = 0.65;
+    private static final int WITHDRAWN_WITHIN_NS = 400_000;
+    private static final int PLACED_WITHIN_NS = 20_000_000;
 
     /** Lifetimes of cancelled orders in nanoseconds: one name's opening half minute, and a calm hour. */
     private static final Quantiles LIFETIMES_AT_OPEN_NS = Quantiles.of(
@@ -26,9 +29,6 @@ final class Quotes {
     private final Plan plan;
     private final Chance chance;
     private final EventQueue events;
-    private long groupTimeNs = -1;
-    private int groupLocate;
-    private long groupDueNs;
 
     Quotes(final Exchange exchange, final Plan plan, final Chance chance, final EventQueue events) {
         this.exchange = exchange;
@@ -110,14 +110,18 @@ final class Quotes {
         return chance.below(Math.max(1, plain + attributed)) < attributed;
     }
 
-    /** Orders that one participant places at once are often withdrawn at once. */
+    /** Orders that one participant places at once or in short order are often withdrawn in the same way. */
     private long due(final long timeNs, final Instrument of, final double heat) {
-        if (timeNs != groupTimeNs || of.locate != groupLocate) {
-            groupTimeNs = timeNs;
-            groupLocate = of.locate;
-            groupDueNs = timeNs + (chance.hit(heat) ? LIFETIMES_AT_OPEN_NS : CALM_LIFETIMES_NS).draw(chance);
+        if (of.groupDueNs > timeNs && timeNs == of.groupTimeNs) {
+            return of.groupDueNs;
         }
-        return groupDueNs;
+        if (of.groupDueNs > timeNs && timeNs - of.groupTimeNs < PLACED_WITHIN_NS && chance.hit(WITHDRAWN_TOGETHER)) {
+            of.groupDueNs += chance.below(WITHDRAWN_WITHIN_NS);
+        } else {
+            of.groupDueNs = timeNs + (chance.hit(heat) ? LIFETIMES_AT_OPEN_NS : CALM_LIFETIMES_NS).draw(chance);
+        }
+        of.groupTimeNs = timeNs;
+        return of.groupDueNs;
     }
 
     private void replace(final long timeNs, final Instrument of) {

@@ -7,6 +7,8 @@ final class Trades {
 
     private static final int LONGEST_SWEEP = 8;
     private static final int TRIES = 4;
+    /** The least active tenth of the symbols is only quoted. */
+    private static final int NEVER_TRADES = 10;
 
     private final Universe universe;
     private final Exchange exchange;
@@ -26,7 +28,8 @@ final class Trades {
         this.quotes = quotes;
         this.plan = plan;
         this.chance = chance;
-        this.symbols = new AliasTable(Concentration.ofTrades(universe.realSymbols()));
+        this.symbols =
+                new AliasTable(Concentration.ofTrades(universe.realSymbols() - universe.realSymbols() / NEVER_TRADES));
     }
 
     /** One aggressive order or hidden print, of a kind that is still due, in a symbol that trades. */

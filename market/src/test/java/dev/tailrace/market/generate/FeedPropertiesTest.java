@@ -1,0 +1,52 @@
+package dev.tailrace.market.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.market.itch.MessageType;
+import java.io.ByteArrayOutputStream;
+import java.util.HashSet;
+import java.util.Set;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+class FeedPropertiesTest {
+
+    @Property(tries = 60)
+    void shouldWriteAPlausibleDayWhateverIsAskedFor(
+            @ForAll @IntRange(min = 5, max = 300) final int symbols,
+            @ForAll @IntRange(max = 6_000) final int moreMessages,
+            @ForAll final long seed,
+            @ForAll @IntRange(max = 20) final int livePercent,
+            @ForAll @IntRange(min = 1, max = 5) final int busts) {
+        final int messages = 2_000 + 12 * symbols + moreMessages;
+        final FeedSpec spec = FeedSpec.builder()
+                .messages(messages)
+                .symbols(symbols)
+                .seed(seed)
+                .testSymbols(1)
+                .jumps((symbols - 1) / 2 - 1)
+                .halts(1)
+                .busts(busts)
+                .liveOrdersAtPeak(messages / 100 * livePercent)
+                .sessionNs(30_000_000_000L)
+                .build();
+        final Set<Long> jumps = new HashSet<>();
+        final ByteArrayOutputStream feed = new ByteArrayOutputStream();
+        new FeedGenerator(spec).generate(feed, label -> {
+            if (label.kind() == LabelKind.JUMP) {
+                jumps.add(label.seq());
+            }
+        });
+        final FeedAudit audit = new FeedAudit(feed.toByteArray());
+
+        assertThat(audit.violations).isEmpty();
+        assertThat(audit.messages).isEqualTo(messages);
+        assertThat(audit.counts.keySet()).containsExactlyInAnyOrder(MessageType.values());
+        assertThat(jumps).hasSize(spec.jumps());
+        assertThat(audit.trades.stream()
+                        .filter(trade -> jumps.contains(trade.seq()))
+                        .allMatch(trade -> trade.moveBp() >= spec.minJumpBp()))
+                .isTrue();
+    }
+}

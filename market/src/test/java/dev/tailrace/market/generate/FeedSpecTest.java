@@ -1,0 +1,59 @@
+package dev.tailrace.market.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class FeedSpecTest {
+
+    private static final long MINUTE_NS = 60_000_000_000L;
+
+    @Test
+    void shouldListAllProblemsAtOnce() {
+        assertThatThrownBy(() -> FeedSpec.builder()
+                        .messages(100)
+                        .symbols(20)
+                        .testSymbols(0)
+                        .jumps(50)
+                        .jumpBp(10, 5)
+                        .halts(0)
+                        .busts(0)
+                        .missingReferenceRows(21)
+                        .sessionNs(5)
+                        .preOpenNs(0)
+                        .build())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        """
+                        This feed cannot be generated:
+                        - messages must be 2240 (2000 + 12 per symbol) to 2000000000, not 100
+                        - testSymbols must be 1 to 26, not 0
+                        - halts must be at least 1, not 0
+                        - busts must be at least 1, not 0
+                        - jumps + halts must be at most half of the symbols that are not test symbols, but are 50 + 0 of 20
+                        - minJumpBp and maxJumpBp must be 400 to 5000 and rising, not 10 and 5
+                        - missingReferenceRows must be 0 to the number of symbols, not 21
+                        - preOpenNs and postCloseNs must be at least one second, not 0 and 5000000000
+                        - sessionNs must be at least 20 seconds, not 5""");
+    }
+
+    @Test
+    void shouldRefuseADayThatDoesNotEndBeforeMidnight() {
+        assertThatThrownBy(() -> FeedSpec.builder().sessionNs(900 * MINUTE_NS).build())
+                .hasMessageContaining("the day must lie between two midnights");
+    }
+
+    @Test
+    void shouldSpanAboutAQuarterOfAnHourWhenThereAreAMillionMessages() {
+        assertThat(FeedSpec.builder().messages(1_000_000).build().sessionNs())
+                .isBetween(10 * MINUTE_NS, 20 * MINUTE_NS);
+    }
+
+    @Test
+    void shouldKeepAMillionLiveOrdersWhenThereAreTenMillionMessages() {
+        final FeedSpec spec =
+                FeedSpec.builder().messages(10_000_000).symbols(8_000).build();
+        assertThat(spec.liveOrdersAtPeak()).isGreaterThan(1_000_000);
+    }
+}
