@@ -83,7 +83,7 @@ public final class SequentialRun {
                 progress.add(delivered);
                 progress.publish(task);
                 flushed = false;
-            } else if (!flushed) {
+            } else if (delivered == 0 && !flushed) {
                 outputs.forEach(OutputLog::flush);
                 flushed = true;
             }
