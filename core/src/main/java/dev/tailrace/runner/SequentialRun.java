@@ -19,6 +19,9 @@ import java.util.Set;
  * The sequential run of a pipeline: one task, one thread, one record at a time. Its output defines what every other way
  * to run the pipeline must deliver; parallelism that the definition asks for is ignored.
  *
+ * <p>When the input has nothing ready, outputs are flushed: a reader of a live feed's results does not wait for a buffer
+ * to fill.
+ *
  * <p>{@link #run} works on the calling thread until the input ends, {@link #stop} is called or the run fails.
  * {@link #progress} and {@link #stop} may be called from any thread. Logs are closed by whoever opened them.
  */
@@ -73,11 +76,16 @@ public final class SequentialRun {
     private void drain() {
         final Idle idle = new Idle();
         int delivered = 0;
+        boolean flushed = true;
         while (delivered != InputLog.END && !stopRequested) {
             delivered = input.poll(BATCH, task.entry());
             if (delivered > 0) {
                 progress.add(delivered);
                 progress.publish(task);
+                flushed = false;
+            } else if (delivered == 0 && !flushed) {
+                outputs.forEach(OutputLog::flush);
+                flushed = true;
             }
             idle.after(delivered);
         }

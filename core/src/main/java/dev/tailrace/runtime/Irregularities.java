@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  * <p>Feeds, decoders and operators register their kinds while the run is being set up and report to them while it runs.
  * A kind is either <em>governed</em> by the policy (it stops the run under {@link OnError#FAIL}) or only
  * <em>counted</em>, because the definitions say what it means (an order that is not known, a message type of a later
- * specification).
+ * specification). Sound input that the reader of the results should know about is <em>noted</em>.
  */
 public final class Irregularities {
 
@@ -27,12 +27,17 @@ public final class Irregularities {
 
     /** A kind that stops the run under {@link OnError#FAIL}; the same object for the same name. */
     public Irregularity governed(final String name, final String description) {
-        return byName.computeIfAbsent(name, n -> new Irregularity(this, n, description, true));
+        return byName.computeIfAbsent(name, n -> new Irregularity(this, n, description, Irregularity.Kind.GOVERNED));
     }
 
     /** A kind that never stops a run; the same object for the same name. */
     public Irregularity counted(final String name, final String description) {
-        return byName.computeIfAbsent(name, n -> new Irregularity(this, n, description, false));
+        return byName.computeIfAbsent(name, n -> new Irregularity(this, n, description, Irregularity.Kind.COUNTED));
+    }
+
+    /** A kind that is no bad input, but worth a word when the run has ended; the same object for the same name. */
+    public Irregularity noted(final String name, final String description) {
+        return byName.computeIfAbsent(name, n -> new Irregularity(this, n, description, Irregularity.Kind.NOTED));
     }
 
     /** Says how to describe the place the input has reached; called once, by whoever owns the input log. */

@@ -8,19 +8,26 @@ package dev.tailrace.runtime;
  */
 public final class Irregularity {
 
+    /** What follows from an occurrence. */
+    enum Kind {
+        GOVERNED,
+        COUNTED,
+        NOTED
+    }
+
     private final Irregularities owner;
     private final String name;
     private final String description;
-    private final boolean governed;
+    private final Kind kind;
     private long count;
     private String firstPlace;
     private String firstDetail = "";
 
-    Irregularity(final Irregularities owner, final String name, final String description, final boolean governed) {
+    Irregularity(final Irregularities owner, final String name, final String description, final Kind kind) {
         this.owner = owner;
         this.name = name;
         this.description = description;
-        this.governed = governed;
+        this.kind = kind;
     }
 
     /**
@@ -70,7 +77,12 @@ public final class Irregularity {
 
     /** Whether the first occurrence ends the run. */
     public boolean stopsTheRun() {
-        return governed && owner.onError() == OnError.FAIL;
+        return kind == Kind.GOVERNED && owner.onError() == OnError.FAIL;
+    }
+
+    /** Whether it means that something is wrong with the input; false when it is only worth a word. */
+    public boolean isBadInput() {
+        return kind != Kind.NOTED;
     }
 
     /** Short name, words joined by dashes: {@code over-execution}. */

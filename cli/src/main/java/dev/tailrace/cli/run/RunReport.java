@@ -35,7 +35,7 @@ final class RunReport {
             line("event time", "until " + Units.timeOfDay(outcome.eventTimeNs(), 9));
         }
         line("throughput", throughput());
-        outcome.latencies().ifPresent(this::latencies);
+        outcome.latencies().filter(latencies -> latencies.count() > 0).ifPresent(this::latencies);
         outcome.results().forEach(tally -> line(labelOf(tally), countOf(tally)));
         irregularities();
         line("run", outcome.status().words() + " (exit code " + outcome.status().code() + ")");
@@ -107,12 +107,14 @@ final class RunReport {
     }
 
     private void irregularities() {
-        if (outcome.irregularities().isEmpty()) {
+        if (outcome.irregularities().stream().noneMatch(Irregularity::isBadInput)) {
             line("bad input", "none");
         }
         for (final Irregularity met : outcome.irregularities()) {
-            line("bad input", Units.count(met.count()) + " x " + met.name() + ": " + met.description());
-            line("", "first: " + met.firstPlace());
+            line(
+                    met.isBadInput() ? "bad input" : "note",
+                    Units.count(met.count()) + " x " + met.name() + ": " + met.description());
+            line("", "first: " + met.firstPlace() + (met.firstDetail().isEmpty() ? "" : ": " + met.firstDetail()));
         }
     }
 

@@ -16,6 +16,7 @@ import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.InputException;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Irregularity;
 import dev.tailrace.runtime.OutputException;
 import dev.tailrace.runtime.OutputLog;
 import java.io.PrintStream;
@@ -105,7 +106,9 @@ final class RunSession {
         if (failure.isPresent()) {
             return FailureMessages.statusOf(failure.get());
         }
-        return irregularities.met().isEmpty() ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
+        return irregularities.met().stream().noneMatch(Irregularity::isBadInput)
+                ? ExitStatus.CLEAN
+                : ExitStatus.IRREGULAR;
     }
 
     private void report(final SequentialRun run, final InputLog feed, final long elapsedNs, final ExitStatus status) {

@@ -70,7 +70,11 @@ public record Shell(
 
     /** Tells the user something that is no result. */
     public void say(final String message) {
-        message.lines().forEach(line -> err.println(line.startsWith("  ") ? line : "tailrace: " + line));
+        message.lines().forEach(line -> err.println(isDetail(line) ? line : "tailrace: " + line));
         err.flush();
+    }
+
+    private static boolean isDetail(final String line) {
+        return line.startsWith("  ") || line.startsWith("- ");
     }
 }

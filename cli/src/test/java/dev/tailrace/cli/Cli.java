@@ -1,0 +1,120 @@
+package dev.tailrace.cli;
+
+import dev.tailrace.cli.shell.Distribution;
+import dev.tailrace.cli.shell.Interrupts;
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.runtime.OutputLog;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Runs command lines in this process, with everything around them made of memory. */
+final class Cli {
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream results = new ByteArrayOutputStream();
+    private InputStream in = InputStream.nullInputStream();
+    private Supplier<OutputLog> standardOutput = () -> new StreamOutput(results);
+    private Map<String, String> environment = Map.of();
+    private Path distribution = Path.of("no-distribution");
+    private boolean terminal;
+    private Runnable stop;
+    private volatile boolean interrupted;
+
+    Cli in(final byte[] bytes) {
+        return in(new ByteArrayInputStream(bytes));
+    }
+
+    Cli in(final InputStream stream) {
+        in = stream;
+        return this;
+    }
+
+    Cli standardOutput(final Supplier<OutputLog> log) {
+        standardOutput = log;
+        return this;
+    }
+
+    Cli environment(final Map<String, String> variables) {
+        environment = variables;
+        return this;
+    }
+
+    Cli distribution(final Path folder) {
+        distribution = folder;
+        return this;
+    }
+
+    Cli terminal() {
+        terminal = true;
+        return this;
+    }
+
+    int run(final String... arguments) {
+        return Main.execute(
+                new Shell(
+                        in,
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        standardOutput,
+                        terminal,
+                        environment,
+                        this::onInterrupt,
+                        new Distribution(distribution)),
+                arguments);
+    }
+
+    private Interrupts.Registration onInterrupt(final Runnable toStop) {
+        stop = toStop;
+        return new Interrupts.Registration() {
+            @Override
+            public boolean wasInterrupted() {
+                return interrupted;
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    /** What Ctrl-C does. */
+    void interrupt() {
+        interrupted = true;
+        stop.run();
+    }
+
+    String out() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    /** Lines that went to standard output as results. */
+    String results() {
+        return results.toString(StandardCharsets.UTF_8);
+    }
+
+    private record StreamOutput(ByteArrayOutputStream stream) implements OutputLog {
+
+        @Override
+        public void write(
+                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+            stream.write(buffer, offset, length);
+            stream.write('\n');
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,73 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class InspectCommandTest {
+
+    private final Cli cli = new Cli();
+
+    @Test
+    void shouldShowTypesTimesAndNoDamage() {
+        cli.in(SmallFeed.ofOneStock()
+                .add(7, 100, 10_000)
+                .execute(7, 10)
+                .goOn(-1_000_000)
+                .execute(7, 20)
+                .bytes());
+        assertThat(cli.run("inspect", "-")).isZero();
+        assertThat(cli.out())
+                .isEqualTo(
+                        """
+                feed              standard input
+                size              145 B
+                symbols           1
+                event time        09:30:00.001000000 to 09:30:00.003000000, 2.00 ms
+                peak              4 messages in the second from 09:30:00
+                same nanosecond   25.0 % of the messages share the timestamp of the one before
+
+                  type              letter       messages     share            bytes
+                  stock directory   R                   1    25.0 %               39
+                  add order         A                   1    25.0 %               36
+                  executed          E                   2    50.0 %               62
+                  all                                   4   100.0 %              137
+
+                damage            none
+                """);
+    }
+
+    @Test
+    void shouldPassOverDamageAndTellOfIt() {
+        cli.in(SmallFeed.ofOneStock()
+                .frame('D', 20)
+                .add(7, 100, 10_000)
+                .goBack()
+                .execute(7, 10)
+                .bytes());
+        assertThat(cli.run("inspect", "-")).isEqualTo(4);
+        assertThat(cli.out())
+                .contains("time goes back    1 times")
+                .contains("damage            1 x wrong-length: the message does not have the length of its type\n"
+                        + "                  first: standard input: byte 41, message 2: expected 19 bytes, found 20\n");
+    }
+
+    @Test
+    void shouldPrintJson() {
+        cli.in(SmallFeed.ofOneStock().add(7, 100, 10_000).bytes());
+        assertThat(cli.run("inspect", "-", "--json")).isZero();
+        assertThat(cli.out())
+                .isEqualTo("{\"feed\":\"standard input\",\"file_bytes\":79,\"messages\":2,\"message_bytes\":75,"
+                        + "\"symbols\":1,\"earliest_ts\":34200001000000,\"latest_ts\":34200002000000,"
+                        + "\"peak_per_second\":2,\"peak_second\":34200,\"shared_timestamps\":0,\"time_goes_back\":0,"
+                        + "\"types\":{\"R\":1,\"A\":1},\"damage\":[]}\n");
+    }
+
+    @Test
+    void shouldPrintTheFirstMessages() {
+        cli.in(SmallFeed.ofOneStock().add(7, 100, 10_000).execute(7, 10).bytes());
+        assertThat(cli.run("inspect", "-", "--messages", "2")).isZero();
+        assertThat(cli.out().lines()).hasSize(2);
+        assertThat(cli.out()).contains("\"name\":\"STOCK_DIRECTORY\"", "\"name\":\"ADD_ORDER\"");
+    }
+}

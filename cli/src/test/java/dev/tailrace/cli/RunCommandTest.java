@@ -1,0 +1,199 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.market.generate.FeedGenerator;
+import dev.tailrace.market.generate.FeedSpec;
+import dev.tailrace.runtime.OutputException;
+import dev.tailrace.runtime.OutputLog;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunCommandTest {
+
+    @TempDir
+    private static Path distribution;
+
+    private static Path sample;
+
+    private final Cli cli = new Cli().distribution(distribution);
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void generateSample() throws IOException {
+        final Path feeds = Files.createDirectory(distribution.resolve("feeds"));
+        sample = feeds.resolve("sample.itch50");
+        new FeedGenerator(
+                        FeedSpec.builder().messages(20_000).symbols(20).jumps(2).build())
+                .writeFiles(sample);
+    }
+
+    @Test
+    void shouldShowAveragesAlertsAndLatenciesWithoutAnyOption() {
+        assertThat(cli.run("run")).isZero();
+        assertThat(cli.out())
+                .contains("VWAP by symbol and window: the last 5 of ")
+                .contains("price-jump alerts: the first 2 of 2")
+                .contains("messages        20,000 of 20 symbols")
+                .contains("latency         p50 ")
+                .contains("run             finished (exit code 0)");
+        assertThat(cli.out()
+                        .lines()
+                        .filter(line -> !line.contains(distribution.toString()))
+                        .filter(line -> !line.startsWith("note"))
+                        .allMatch(line -> line.length() < 80))
+                .isTrue();
+        assertThat(cli.err()).isEmpty();
+    }
+
+    @Test
+    void shouldJoinTheSampleWithItsOwnReferenceDataOnly() {
+        assertThat(cli.run("run", "--output", "-", "--emit", "vwap")).isZero();
+        assertThat(cli.results()).doesNotContain("\"sector\":\"\"");
+        final Cli named = new Cli().distribution(distribution);
+        assertThat(named.run("run", "--input", sample.toString(), "--output", "-", "--emit", "vwap"))
+                .isZero();
+        assertThat(named.results().lines()).isNotEmpty().allMatch(line -> line.contains("\"sector\":\"\""));
+    }
+
+    @Test
+    void shouldWriteTheSameBytesToAFileAndToStandardOutput() throws IOException {
+        final Path file = folder.resolve("out.jsonl");
+        assertThat(cli.run("run", "--output", file.toString())).isZero();
+        final Cli piped = new Cli().distribution(distribution).in(Files.newInputStream(sample));
+        assertThat(piped.run("run", "--input", "-", "--output", "-", "--reference", sample + ".reference.csv"))
+                .isZero();
+        assertThat(piped.results()).isEqualTo(Files.readString(file)).contains("\"type\":\"price_jump\"");
+        assertThat(piped.out()).isEmpty();
+        assertThat(piped.err()).contains("run             finished (exit code 0)");
+    }
+
+    @Test
+    void shouldCountWhatItWrites() throws IOException {
+        final Path file = folder.resolve("out.jsonl");
+        assertThat(cli.run("run", "--output", file.toString(), "--emit", "vwap"))
+                .isZero();
+        assertThat(cli.out())
+                .contains(String.format(
+                        Locale.ROOT,
+                        "windows         %,d\n",
+                        Files.readAllLines(file).size()));
+    }
+
+    @Test
+    void shouldTranslateOptionsIntoSettings() {
+        assertThat(cli.run("run", "--alerts", "all", "--threshold-bp", "1", "--lookback", "1", "--window", "10s"))
+                .isZero();
+        final Cli same = new Cli().distribution(distribution);
+        assertThat(same.run(
+                        "run",
+                        "--set",
+                        "alerts=all",
+                        "--set",
+                        "threshold-bp=1",
+                        "--set",
+                        "lookback=1",
+                        "--set",
+                        "window=10s"))
+                .isZero();
+        assertThat(alertsOf(cli)).isEqualTo(alertsOf(same)).isNotEqualTo("alerts          2 (1 up, 1 down)");
+    }
+
+    private static String alertsOf(final Cli cli) {
+        return cli.out()
+                .lines()
+                .filter(line -> line.startsWith("alerts "))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void shouldNotMeasureLatencyWhenItIsOff() {
+        assertThat(cli.run("run", "--latency", "off")).isZero();
+        assertThat(cli.out()).doesNotContain("latency").contains("throughput");
+    }
+
+    @Test
+    void shouldSayWhichLatencyItIsWhenPaced() {
+        assertThat(cli.run("run", "--pace", "100000x")).isZero();
+        assertThat(cli.out()).contains("from the moment a message was due until it was processed");
+    }
+
+    @Test
+    void shouldShowProgressOnATerminalOnly() {
+        assertThat(cli.terminal().run("run", "--pace", "200x")).isZero();
+        assertThat(cli.err()).contains(" messages  ", "20 symbols", " %").endsWith("\r\u001b[K");
+    }
+
+    @Test
+    void shouldEndCleanlyWhenInterrupted() throws IOException {
+        cli.in(interrupting(Files.readAllBytes(sample), 200_000));
+        assertThat(cli.run("run", "--input", "-", "--output", "-")).isEqualTo(130);
+        assertThat(cli.results()).endsWith("}\n");
+        assertThat(cli.err()).contains("run             interrupted (exit code 130)");
+    }
+
+    @Test
+    void shouldNotBlameTheInputThatAnInterruptCutsOff() throws IOException {
+        cli.in(interrupting(Files.readAllBytes(sample), 200_000, true));
+        assertThat(cli.run("run", "--input", "-", "--output", "-")).isEqualTo(130);
+        assertThat(cli.err()).doesNotContain("tailrace: ");
+    }
+
+    @Test
+    void shouldEndQuietlyWhenNobodyReadsTheOutput() {
+        cli.standardOutput(() -> new FailingOutput("Broken pipe"));
+        assertThat(cli.run("run", "--output", "-")).isEqualTo(141);
+        assertThat(cli.err()).isEmpty();
+    }
+
+    @Test
+    void shouldNameTheReasonWhenOutputIsLost() {
+        cli.standardOutput(() -> new FailingOutput("No space left on device"));
+        assertThat(cli.run("run", "--output", "-")).isEqualTo(5);
+        assertThat(cli.err())
+                .endsWith("tailrace: standard output: cannot be written: No space left on device\n")
+                .contains("(exit code 5)");
+    }
+
+    private InputStream interrupting(final byte[] feed, final int after) {
+        return interrupting(feed, after, false);
+    }
+
+    private InputStream interrupting(final byte[] feed, final int after, final boolean cut) {
+        return new ByteArrayInputStream(feed) {
+            @Override
+            public synchronized int read(final byte[] target, final int offset, final int length) {
+                if (pos < after) {
+                    return super.read(target, offset, Math.min(length, after - pos));
+                }
+                cli.interrupt();
+                return cut ? -1 : super.read(target, offset, length);
+            }
+        };
+    }
+
+    private record FailingOutput(String reason) implements OutputLog {
+
+        @Override
+        public void write(
+                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+            throw new OutputException("standard output: cannot be written: " + reason, new IOException(reason));
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,129 @@
+package dev.tailrace.cli.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.graph.InvalidPipelineException;
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.graph.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PipelineCatalogTest {
+
+    @TempDir
+    private Path folder;
+
+    /** Listed by the tests below as if it came from a user's folder. */
+    public abstract static class Definition implements PipelineDefinition {
+
+        @Override
+        public String description() {
+            return "a pipeline of a test";
+        }
+
+        @Override
+        public void define(final Pipeline pipeline, final Settings settings) {}
+    }
+
+    public static final class Mine extends Definition {
+
+        @Override
+        public String name() {
+            return "mine";
+        }
+    }
+
+    public static final class Double extends Definition {
+
+        @Override
+        public String name() {
+            return "tick-alerts";
+        }
+    }
+
+    public static final class Thrower extends Definition {
+
+        @Override
+        public String name() {
+            return "thrower";
+        }
+
+        @Override
+        public void define(final Pipeline pipeline, final Settings settings) {
+            throw new IllegalStateException("no such table");
+        }
+    }
+
+    public static final class Unborn extends Definition {
+
+        public Unborn() {
+            throw new IllegalStateException("no licence");
+        }
+
+        @Override
+        public String name() {
+            return "unborn";
+        }
+    }
+
+    @Test
+    void shouldFindListedPipelinesByNameBesideItsOwn() throws IOException {
+        list(Mine.class);
+        try (PipelineCatalog catalog = PipelineCatalog.open(folder.toString())) {
+            assertThat(catalog.all()).extracting(PipelineDefinition::name).containsExactly("mine", "tick-alerts");
+            assertThat(catalog.find("mine")).isInstanceOf(Mine.class);
+        }
+    }
+
+    @Test
+    void shouldFindAnyPipelineByClassName() {
+        try (PipelineCatalog catalog = PipelineCatalog.open("")) {
+            assertThat(catalog.find(Mine.class.getName())).isInstanceOf(Mine.class);
+        }
+    }
+
+    @Test
+    void shouldRefuseTwoPipelinesOfOneName() throws IOException {
+        list(Double.class);
+        assertThatThrownBy(() -> PipelineCatalog.open(folder.toString()))
+                .isInstanceOf(CliException.class)
+                .hasMessageStartingWith("two pipelines are called 'tick-alerts': dev.tailrace.")
+                .hasMessageEndingWith(Double.class.getName());
+    }
+
+    @Test
+    void shouldSayWhyAPipelineCannotBeCreated() throws IOException {
+        try (PipelineCatalog catalog = PipelineCatalog.open("")) {
+            assertThatThrownBy(() -> catalog.find(Unborn.class.getName()))
+                    .isInstanceOf(CliException.class)
+                    .hasMessageEndingWith("cannot be created: java.lang.IllegalStateException: no licence");
+            assertThatThrownBy(() -> catalog.find(Definition.class.getName()))
+                    .isInstanceOf(CliException.class)
+                    .hasMessageContaining("is it public, with a public constructor without arguments?");
+        }
+        list(Unborn.class);
+        assertThatThrownBy(() -> PipelineCatalog.open(folder.toString()))
+                .isInstanceOf(CliException.class)
+                .hasMessageEndingWith("cannot be used: java.lang.IllegalStateException: no licence");
+    }
+
+    @Test
+    void shouldSayWhyAPipelineCannotBeDefined() {
+        assertThatThrownBy(() -> Graphs.define(new Thrower(), Map.of()))
+                .isInstanceOf(CliException.class)
+                .hasMessage("pipeline 'thrower' cannot be defined: java.lang.IllegalStateException: no such table");
+        assertThatThrownBy(() -> Graphs.define(new Mine(), Map.of())).isInstanceOf(InvalidPipelineException.class);
+    }
+
+    private void list(final Class<?> definition) throws IOException {
+        final Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+        Files.writeString(services.resolve(PipelineDefinition.class.getName()), definition.getName() + "\n");
+    }
+}

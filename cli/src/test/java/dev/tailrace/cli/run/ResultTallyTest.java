@@ -1,0 +1,64 @@
+package dev.tailrace.cli.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import dev.tailrace.testkit.CollectedOutput;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class ResultTallyTest {
+
+    private final CollectedOutput passedOn = new CollectedOutput();
+
+    @Test
+    void shouldKeepTheFirstAndTheLastAndPassAllOn() {
+        final ResultTally tally = new ResultTally("sink", passedOn, false);
+        for (int i = 0; i < 12; i++) {
+            write(tally, "line" + i, i);
+        }
+        assertThat(tally.count()).isEqualTo(12);
+        assertThat(tally.first()).containsExactly("line0", "line1", "line2", "line3", "line4");
+        assertThat(tally.last()).containsExactly("line7", "line8", "line9", "line10", "line11");
+        assertThat(passedOn.texts()).hasSize(12).endsWith("line11");
+    }
+
+    @Test
+    void shouldKeepFewerWhenThereAreFewer() {
+        final ResultTally tally = new ResultTally("sink", passedOn, false);
+        assertThat(tally.last()).isEmpty();
+        write(tally, "x".repeat(1_000), 0);
+        assertThat(tally.first()).isEqualTo(tally.last()).containsExactly("x".repeat(1_000));
+    }
+
+    @Test
+    void shouldCountRisesWhenThereAreDirections() {
+        final ResultTally tally = new ResultTally("alerts", passedOn, true);
+        write(tally, "{\"direction\":\"up\"}", 0);
+        write(tally, "{\"direction\":\"down\"}", 1);
+        write(tally, "\"direction\":\"u", 2);
+        assertThat(tally.up()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldNotAllocatePerResult() {
+        final ResultTally tally = new ResultTally("alerts", new NoOutput(), true);
+        final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        final byte[] line = "{\"direction\":\"up\"}".getBytes(StandardCharsets.US_ASCII);
+        long allocated = -1;
+        for (int window = 0; window < 8; window++) {
+            final long before = threads.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < 10_000; i++) {
+                tally.write(line, 0, line.length, i, 0);
+            }
+            allocated = threads.getCurrentThreadAllocatedBytes() - before;
+        }
+        assertThat(allocated).isZero();
+    }
+
+    private static void write(final ResultTally tally, final String line, final int sequence) {
+        final byte[] bytes = ("<" + line).getBytes(StandardCharsets.US_ASCII);
+        tally.write(bytes, 1, bytes.length - 1, sequence, 0);
+    }
+}

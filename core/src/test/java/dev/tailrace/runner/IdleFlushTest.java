@@ -1,0 +1,89 @@
+package dev.tailrace.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.testkit.ListInput;
+import dev.tailrace.testkit.TextEncoder;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class IdleFlushTest {
+
+    private final List<String> events = new ArrayList<>();
+
+    @Test
+    void shouldFlushOnceWhenTheInputHasNothingReady() {
+        final ListInput<Long> numbers = new ListInput<>(List.of(1L, 2L, 3L), number -> number);
+        final Pipeline pipeline = Pipeline.named("test");
+        pipeline.source("in", numbers::decoder).sink("out", TextEncoder::new);
+
+        SequentialRun.of(pipeline.build())
+                .input("in", new Hesitant(numbers))
+                .output("out", new Recorded())
+                .build()
+                .run();
+
+        assertThat(events)
+                .containsExactly("write", "idle", "flush", "idle", "write", "idle", "flush", "idle", "write", "flush");
+    }
+
+    /** Delivers a record, has nothing ready twice, delivers the next. */
+    private final class Hesitant implements InputLog {
+
+        private final InputLog log;
+        private int round;
+
+        Hesitant(final InputLog log) {
+            this.log = log;
+        }
+
+        @Override
+        public int poll(final int limit, final RecordHandler handler) {
+            if (round++ % 3 == 0 || round > 7) {
+                return log.poll(1, handler);
+            }
+            events.add("idle");
+            return 0;
+        }
+
+        @Override
+        public String place() {
+            return log.place();
+        }
+
+        @Override
+        public long bytesRead() {
+            return 0;
+        }
+
+        @Override
+        public long bytesTotal() {
+            return 0;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private final class Recorded implements OutputLog {
+
+        @Override
+        public void write(
+                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+            events.add("write");
+        }
+
+        @Override
+        public void flush() {
+            events.add("flush");
+        }
+
+        @Override
+        public void close() {}
+    }
+}

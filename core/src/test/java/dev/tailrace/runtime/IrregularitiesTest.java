@@ -1,0 +1,43 @@
+package dev.tailrace.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class IrregularitiesTest {
+
+    @Test
+    void shouldStopAtTheFirstOfAGovernedKindOnly() {
+        final Irregularities strict = new Irregularities(OnError.FAIL);
+        strict.locateWith(() -> "feed: byte 7");
+        strict.counted("counted", "is odd").report();
+        strict.noted("noted", "is worth a word").report();
+        final Irregularity governed = strict.governed("governed", "is wrong");
+        assertThatThrownBy(governed::report).isInstanceOf(InputException.class).hasMessage("feed: byte 7: is wrong");
+    }
+
+    @Test
+    void shouldNotTakeANoteForBadInput() {
+        final Irregularities lenient = new Irregularities(OnError.SKIP);
+        assertThat(lenient.governed("governed", "is wrong").isBadInput()).isTrue();
+        assertThat(lenient.counted("counted", "is odd").isBadInput()).isTrue();
+        assertThat(lenient.noted("noted", "is worth a word").isBadInput()).isFalse();
+    }
+
+    @Test
+    void shouldCountAndKeepTheFirstPlaceInTheOrderOfRegistration() {
+        final Irregularities lenient = new Irregularities(OnError.SKIP);
+        final Irregularity never = lenient.governed("never", "is never met");
+        final Irregularity second = lenient.governed("second", "is met");
+        final String[] place = {"here"};
+        lenient.locateWith(() -> place[0]);
+        second.report();
+        place[0] = "there";
+        lenient.governed("second", "is met").report();
+        assertThat(lenient.met()).containsExactly(second);
+        assertThat(second.count()).isEqualTo(2);
+        assertThat(second.firstPlace()).isEqualTo("here");
+        assertThat(never.firstPlace()).isNull();
+    }
+}
