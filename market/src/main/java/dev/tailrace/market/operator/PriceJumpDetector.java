@@ -37,8 +37,7 @@ public final class PriceJumpDetector implements ConnectOperator<MarketUpdate, Vw
      * @param thresholdBp smallest difference that does not alert, in basis points of the reference price
      * @param everyTrade whether each trade that jumps alerts, or the first of its window and direction only
      */
-    public PriceJumpDetector(
-            final long windowNs, final int lookback, final int thresholdBp, final boolean everyTrade) {
+    public PriceJumpDetector(final long windowNs, final int lookback, final int thresholdBp, final boolean everyTrade) {
         this.windowNs = windowNs;
         this.lookbackNs = lookback > Long.MAX_VALUE / windowNs ? Long.MAX_VALUE : lookback * windowNs;
         this.thresholdBp = thresholdBp;
@@ -62,8 +61,7 @@ public final class PriceJumpDetector implements ConnectOperator<MarketUpdate, Vw
         }
     }
 
-    private void onTrade(
-            final ReferencePrice reference, final MarketUpdate trade, final Output<PriceJump> output) {
+    private void onTrade(final ReferencePrice reference, final MarketUpdate trade, final Output<PriceJump> output) {
         final long startNs = windowStartNs();
         if (!reference.isUsable(startNs, lookbackNs)
                 || !reference.notional.deviates(trade.priceE4(), reference.volume(), thresholdBp)) {

@@ -1,0 +1,20 @@
+package dev.tailrace.market.book;
+
+/** What became of a call that was to change a book. */
+public enum BookResult {
+    /** Done as asked. */
+    APPLIED,
+    /** No live order has the reference; nothing has changed. */
+    UNKNOWN_ORDER,
+    /** More shares were executed or cancelled than the order had left; it is gone, and nothing went below zero. */
+    OVER_EXECUTED,
+    /**
+     * A live order has the new reference already, and keeps it. An add has changed nothing; a replace has removed the
+     * original order, because the exchange has.
+     */
+    DUPLICATE_REFERENCE,
+    /**
+     * An order of zero shares is none. An add has changed nothing; a replace has removed the original order.
+     */
+    NO_SHARES
+}
