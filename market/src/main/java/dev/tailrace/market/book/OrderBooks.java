@@ -17,10 +17,11 @@ import java.util.Objects;
  * 32-bit numbers; sums have 63 bits. References are any 64 bits.
  *
  * <p>One thread. Nothing is allocated except when there are more live orders, levels, pages of references or
- * instruments than ever before; arrays grow by doubling. Memory: 32 bytes an order, 24 bytes a level, at most 68 bytes
- * an order for references (5 bytes where they are dense), and 16 KB for each 65,536 references from the oldest live one
- * on. Time: a look-up by radix and, for adds and dying levels, a search that is constant within the eight best levels
- * and logarithmic beyond; a level that comes or goes moves the better ones.
+ * instruments than ever before; arrays grow by doubling, so one call in a great many copies an array. Memory, up to
+ * twice as much after a doubling: 32 bytes an order, 24 bytes a level, between 5 (dense) and 68 (sparse) bytes an order
+ * for references, and 16 KB for each block of 65,536 references with a live order. Time: a look-up by radix and, for
+ * adds and dying levels, a search that is constant within the eight best levels and logarithmic beyond; a level that
+ * comes or goes moves the better ones.
  */
 public final class OrderBooks {
 

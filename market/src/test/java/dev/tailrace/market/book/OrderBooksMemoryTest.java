@@ -1,0 +1,145 @@
+package dev.tailrace.market.book;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Nothing is allocated in steady state, growth loses nothing, and what is given up is used again. */
+final class OrderBooksMemoryTest {
+
+    private static final int WARM_UP_WINDOWS = 20;
+    private static final int WINDOWS = 5;
+    private static final int LIVE = 5_000;
+    private static final int INSTRUMENTS = 50;
+    private static final long MEGABYTE = 1 << 20;
+
+    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    @Test
+    void shouldAllocateNothingWhenWarm() {
+        assertNothingIsAllocated(new OrderBooks(2 * LIVE, false));
+    }
+
+    @Test
+    void shouldAllocateNothingWhenWarmWithQueues() {
+        assertNothingIsAllocated(new OrderBooks(2 * LIVE, true));
+    }
+
+    /** References rise through several tables of the index in each window; every kind of call is made. */
+    private void assertNothingIsAllocated(final OrderBooks books) {
+        for (int window = 0; window < WARM_UP_WINDOWS; window++) {
+            allocatedInWindow(books, window);
+        }
+        for (int window = WARM_UP_WINDOWS; window < WARM_UP_WINDOWS + WINDOWS; window++) {
+            assertThat(allocatedInWindow(books, window)).isZero();
+        }
+        assertThat(books.liveOrders()).isEqualTo(LIVE);
+    }
+
+    private long allocatedInWindow(final OrderBooks books, final int window) {
+        final int orders = 200_000;
+        final long before = threads.getCurrentThreadAllocatedBytes();
+        for (long reference = (long) window * orders; reference < (window + 1L) * orders; reference++) {
+            exchange(books, reference);
+        }
+        return threads.getCurrentThreadAllocatedBytes() - before;
+    }
+
+    /** One order comes, the one that came {@code LIVE} orders ago goes, one way or another. */
+    private static void exchange(final OrderBooks books, final long reference) {
+        final int locate = (int) (reference % INSTRUMENTS);
+        books.add(reference, locate, (int) (reference >>> 3) & 1, 100, 10_000 + reference % 37 * 100);
+        final long old = reference - LIVE;
+        if (old < 0) {
+            return;
+        }
+        books.cancel(old, 10);
+        switch ((int) reference & 3) {
+            case 0 -> books.execute(old, 90);
+            case 1 -> books.executeAtPrice(old, 1_000);
+            case 2 -> books.delete(old);
+            default -> {
+                books.replace(old, old | 1L << 50, 5, 20_000);
+                books.delete(old | 1L << 50);
+            }
+        }
+        books.delete(old);
+    }
+
+    @Test
+    void shouldKeepEveryOrderWhenTwoMillionAreLive() {
+        final int live = 2_000_000;
+        final long seed = System.nanoTime();
+        final OrderBooks books = new OrderBooks();
+        final SplittableRandom random = new SplittableRandom(seed);
+        long shares = 0;
+        for (int i = 0; i < live; i++) {
+            final int size = 1 + random.nextInt(1_000);
+            shares += size;
+            books.add(2L * i, random.nextInt(8_000), i & 1, size, 100L * (1 + random.nextInt(60)));
+        }
+        assertThat(books.liveOrders()).as("seed %d", seed).isEqualTo(live);
+        assertThat(sumOfAllLevels(books)).as("seed %d", seed).isEqualTo(shares);
+        for (int i = 0; i < live; i++) {
+            assertThat(books.delete(2L * i) == BookResult.APPLIED).isTrue();
+        }
+        assertThat(books.liveOrders()).isZero();
+        assertThat(sumOfAllLevels(books)).isZero();
+        assertThat(books.referenceBytes()).isLessThan(64 * MEGABYTE);
+    }
+
+    private static long sumOfAllLevels(final OrderBooks books) {
+        final long[] pricesE4 = new long[100];
+        final long[] shares = new long[100];
+        final int[] counts = new int[100];
+        long sum = 0;
+        for (int ladder = 0; ladder < 16_000; ladder++) {
+            final int depth = books.depth(ladder >> 1, ladder & 1, pricesE4, shares, counts);
+            for (int i = 0; i < depth; i++) {
+                sum += shares[i];
+            }
+        }
+        return sum;
+    }
+
+    @Test
+    void shouldUseSlotsPagesAndLevelsAgainWhenReferencesRise() {
+        final OrderBooks books = new OrderBooks();
+        final int window = 2_000;
+        for (long reference = 0; reference < window; reference++) {
+            rest(books, reference);
+        }
+        final int orders = books.orderCapacity();
+        final int levels = books.levelCapacity();
+        for (long reference = window; reference < 50_000_000; reference++) {
+            books.delete(reference - window);
+            rest(books, reference);
+        }
+        assertThat(books.liveOrders()).isEqualTo(window);
+        assertThat(books.orderCapacity()).isEqualTo(orders);
+        assertThat(books.levelCapacity()).isEqualTo(levels);
+        assertThat(books.referenceBytes()).isLessThan(MEGABYTE);
+    }
+
+    private static void rest(final OrderBooks books, final long reference) {
+        books.add(reference, (int) reference & 7, 0, 100, 1_000 + (reference & 15));
+    }
+
+    @Test
+    void shouldStayBoundedWhenReferencesAreGarbage() {
+        final OrderBooks books = new OrderBooks();
+        final SplittableRandom random = new SplittableRandom(1);
+        final long[] references = random.longs(1_000).toArray();
+        for (int round = 0; round < 100; round++) {
+            for (int i = 0; i < references.length; i++) {
+                books.delete(references[i]);
+                references[i] = random.nextLong() >>> random.nextInt(64);
+                books.add(references[i], 1, 0, 100, 1_000);
+            }
+        }
+        assertThat(books.referenceBytes()).isLessThan(20 * MEGABYTE);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.tailrace.market.book;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+/** The rules, one by one. */
+final class OrderBooksTest {
+
+    private static final int LOCATE = 14;
+    private static final long TEN = 100_000;
+    private static final long ELEVEN = 110_000;
+
+    private final OrderBooks books = new OrderBooks();
+
+    @Test
+    void shouldBeEmptyForAnInstrumentThatWasNeverSeen() {
+        assertThat(books.bestPriceE4(40_000, Side.BID)).isZero();
+        assertThat(books.bestShares(40_000, Side.ASK)).isZero();
+        assertThat(books.depth(40_000, Side.ASK)).isZero();
+        assertThat(books.sharesAt(40_000, Side.BID, TEN)).isZero();
+    }
+
+    @Test
+    void shouldReportTheRestingPriceWhenAnOrderIsExecuted() {
+        books.add(1, LOCATE, Side.ASK, 100, TEN, 77);
+        assertThat(books.executeAtPrice(1, 30)).isEqualTo(BookResult.APPLIED);
+        assertThat(books.locate()).isEqualTo(LOCATE);
+        assertThat(books.side()).isEqualTo(Side.ASK);
+        assertThat(books.priceE4()).isEqualTo(TEN);
+        assertThat(books.sharesRemoved()).isEqualTo(30);
+        assertThat(books.sharesLeft()).isEqualTo(70);
+        assertThat(books.attribution()).isEqualTo(77);
+        assertThat(books.bboChanged()).isTrue();
+    }
+
+    @Test
+    void shouldKillTheOrderAtZeroWhenMoreIsExecutedThanIsLeft() {
+        books.add(1, LOCATE, Side.BID, 100, TEN);
+        assertThat(books.execute(1, 101)).isEqualTo(BookResult.OVER_EXECUTED);
+        assertThat(books.sharesRemoved()).isEqualTo(100);
+        assertThat(books.sharesLeft()).isZero();
+        assertThat(books.bestShares(LOCATE, Side.BID)).isZero();
+        assertThat(books.execute(1, 1)).isEqualTo(BookResult.UNKNOWN_ORDER);
+        assertThat(books.bboChanged()).isFalse();
+    }
+
+    @Test
+    void shouldKeepTheFirstOrderWhenAReferenceIsAddedTwice() {
+        books.add(1, LOCATE, Side.BID, 100, TEN);
+        assertThat(books.add(1, 3, Side.ASK, 5, ELEVEN)).isEqualTo(BookResult.DUPLICATE_REFERENCE);
+        assertThat(books.bboChanged()).isFalse();
+        assertThat(books.liveOrders()).isEqualTo(1);
+        assertThat(books.bestShares(LOCATE, Side.BID)).isEqualTo(100);
+    }
+
+    @Test
+    void shouldRemoveTheOriginalWhenTheNewReferenceIsTaken() {
+        books.add(1, LOCATE, Side.BID, 100, TEN);
+        books.add(2, LOCATE, Side.BID, 200, ELEVEN);
+        assertThat(books.replace(1, 2, 50, TEN)).isEqualTo(BookResult.DUPLICATE_REFERENCE);
+        assertThat(books.isLive(1)).isFalse();
+        assertThat(books.bboChanged()).isFalse();
+        assertThat(books.sharesAt(LOCATE, Side.BID, ELEVEN)).isEqualTo(200);
+        assertThat(books.depth(LOCATE, Side.BID)).isEqualTo(1);
+    }
+
+    @Test
+    void shouldInheritSideAndAttributionAndLosePriorityWhenReplaced() {
+        final OrderBooks queued = new OrderBooks(10, true);
+        queued.add(1, LOCATE, Side.ASK, 100, TEN, 77);
+        queued.add(2, LOCATE, Side.ASK, 200, TEN);
+        assertThat(queued.replace(1, 3, 100, TEN)).isEqualTo(BookResult.APPLIED);
+        assertThat(queued.bboChanged()).isFalse();
+        assertThat(queued.side()).isEqualTo(Side.ASK);
+        assertThat(queued.attribution()).isEqualTo(77);
+        assertThat(queued.ordersAhead(3)).isEqualTo(1);
+        assertThat(queued.sharesAhead()).isEqualTo(200);
+        assertThat(queued.ordersAhead(1)).isEqualTo(-1);
+    }
+
+    @Test
+    void shouldReplaceInPlaceWhenTheReferenceStaysTheSame() {
+        books.add(1, LOCATE, Side.BID, 100, TEN);
+        assertThat(books.replace(1, 1, 60, ELEVEN)).isEqualTo(BookResult.APPLIED);
+        assertThat(books.bboChanged()).isTrue();
+        assertThat(books.bestPriceE4(LOCATE, Side.BID)).isEqualTo(ELEVEN);
+        assertThat(books.sharesRemoved()).isEqualTo(100);
+        assertThat(books.sharesLeft()).isEqualTo(60);
+    }
+
+    @Test
+    void shouldAddNothingWhenThereAreNoShares() {
+        assertThat(books.add(1, LOCATE, Side.BID, 0, TEN)).isEqualTo(BookResult.NO_SHARES);
+        books.add(2, LOCATE, Side.BID, 100, TEN);
+        assertThat(books.replace(2, 3, 0, TEN)).isEqualTo(BookResult.NO_SHARES);
+        assertThat(books.liveOrders()).isZero();
+        assertThat(books.bboChanged()).isTrue();
+    }
+
+    @Test
+    void shouldNotCallTheBboChangedWhenNothingIsExecuted() {
+        books.add(1, LOCATE, Side.BID, 100, TEN);
+        assertThat(books.execute(1, 0)).isEqualTo(BookResult.APPLIED);
+        assertThat(books.bboChanged()).isFalse();
+    }
+
+    @Test
+    void shouldRefuseALocateThatHasMoreThanSixteenBits() {
+        assertThatThrownBy(() -> books.add(1, 65_536, Side.BID, 1, TEN)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThat(books.isLive(1)).isFalse();
+    }
+
+    @Test
+    void shouldSayHowToGetQueuePositionsWhenThereAreNone() {
+        assertThatThrownBy(() -> books.ordersAhead(1))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("made with queues");
+    }
+}
