@@ -1,0 +1,230 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The packaged program, as its users start it. */
+class DistributionIT {
+
+    private static final Path SAMPLE =
+            Path.of("target/dist/feeds/sample.itch50").toAbsolutePath();
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldShowAveragesAndAlertsFromAnyDirectoryWithoutOptions() throws Exception {
+        final Program run = Program.tailrace(folder, "run").directory(folder);
+        assertThat(run.run()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .contains("VWAP by symbol and window: the last 5 of ")
+                .contains("price-jump alerts: the first 5 of 8")
+                .contains("messages        1,000,000 of 500 symbols")
+                .contains("latency         p50 ")
+                .contains("bad input       none")
+                .contains("run             finished (exit code 0)");
+    }
+
+    @Test
+    void shouldFindTheJumpsThatWereInjected() throws Exception {
+        final Program run = Program.tailrace(folder, "run", "--emit", "alerts", "--output", "-");
+        assertThat(run.run()).isZero();
+        final List<String> jumps = Files.readAllLines(Path.of(SAMPLE + ".labels.csv")).stream()
+                .filter(label -> label.startsWith("JUMP,"))
+                .map(label -> "\"seq\":" + label.split(",")[1] + ",")
+                .toList();
+        final List<String> alerts = run.out().lines().toList();
+        assertThat(jumps).hasSize(8);
+        assertThat(alerts).hasSameSizeAs(jumps);
+        for (int i = 0; i < alerts.size(); i++) {
+            assertThat(alerts.get(i)).contains(jumps.get(i));
+        }
+    }
+
+    @Test
+    void shouldGiveTheSameBytesTwiceFromAFileAndFromAPipe() throws Exception {
+        final Path file = folder.resolve("out.jsonl");
+        assertThat(Program.tailrace(folder, "run", "--output", file.toString(), "--emit", "trades,vwap,alerts,bbo")
+                        .run())
+                .isZero();
+        final Program piped = Program.tailrace(
+                folder,
+                "run",
+                "--input=-",
+                "--output=-",
+                "--emit=trades,vwap,alerts,bbo",
+                "--latency=off",
+                "--reference=" + SAMPLE + ".reference.csv");
+        final Path pipedOut = folder.resolve("piped.jsonl");
+        assertThat(piped.in(SAMPLE).outTo(pipedOut).run()).isZero();
+        assertThat(piped.err())
+                .contains("run             finished (exit code 0)")
+                .doesNotContain("tailrace: ");
+        assertThat(pipedOut).hasSameBinaryContentAs(file);
+        assertThat(Files.size(file)).isGreaterThan(10_000_000);
+    }
+
+    @Test
+    void shouldStreamABigFeedThroughASmallHeap() throws Exception {
+        final Path feed = folder.resolve("big.itch50");
+        assertThat(Program.tailrace(
+                                folder,
+                                "generate",
+                                "--output",
+                                feed.toString(),
+                                "--messages",
+                                "2000000",
+                                "--symbols",
+                                "500")
+                        .run())
+                .isZero();
+        assertThat(Files.size(feed)).isGreaterThan(60_000_000);
+        final Program run = Program.tailrace(
+                folder, List.of("-Xmx48m", "-XX:+UseSerialGC"), "run", "--input", feed.toString(), "--output=-");
+        assertThat(run.run()).isZero();
+        assertThat(run.err()).contains("messages        2,000,000 of 500 symbols");
+    }
+
+    @Test
+    void shouldEndQuietlyWhenNobodyReadsOn() throws Exception {
+        final Program run = Program.tailrace(folder, "run", "--output=-", "--emit=bbo");
+        final Process process = run.startWithPipe();
+        try (BufferedReader reader =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII))) {
+            assertThat(reader.readLine()).startsWith("{\"type\":\"bbo\"").endsWith("}");
+        }
+        assertThat(Program.end(process)).isEqualTo(141);
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void shouldSayThatTheDeviceIsFull() throws Exception {
+        final Path full = Path.of("/dev/full");
+        assumeThat(full).exists();
+        final Program run = Program.tailrace(folder, "run", "--output=-").outTo(full);
+        assertThat(run.run()).isEqualTo(5);
+        assertThat(run.err()).endsWith("tailrace: standard output: cannot be written: No space left on device\n");
+        final Program table = Program.tailrace(folder, "pipelines").outTo(full);
+        assertThat(table.run()).isEqualTo(5);
+        assertThat(table.err()).isEqualTo("tailrace: standard output: cannot be written\n");
+    }
+
+    @Test
+    void shouldLeaveWholeLinesWhenAFileMayNotGrow() throws Exception {
+        final Path shell = Path.of("/bin/bash");
+        assumeThat(shell).exists();
+        final Path file = Files.writeString(folder.resolve("out.jsonl"), "a line that was there\n");
+        final List<String> limited = new ArrayList<>(
+                List.of(shell.toString(), "-c", "ulimit -f 500; out=$1; shift; exec \"$@\" >>\"$out\"", "limited"));
+        limited.add(file.toString());
+        limited.addAll(Program.tailrace(folder, "run", "--output=-").command());
+        final Program run = Program.of(folder, limited);
+        assertThat(run.run()).isEqualTo(5);
+        assertThat(run.err()).endsWith("tailrace: standard output: cannot be written: File too large\n");
+        assertThat(Files.readString(file))
+                .startsWith("a line that was there\n{\"type\":\"trade\"")
+                .endsWith("}\n");
+    }
+
+    @Test
+    void shouldFlushWholeLinesWhenTerminated() throws Exception {
+        final Path file = folder.resolve("out.jsonl");
+        final Program run = Program.tailrace(folder, "run", "--pace=1x", "--output", file.toString());
+        final Process process = run.start();
+        while (process.isAlive() && !(Files.exists(file) && Files.size(file) > 0)) {
+            Thread.onSpinWait();
+        }
+        process.destroy();
+        assertThat(Program.end(process)).isEqualTo(143);
+        assertThat(Files.readString(file)).startsWith("{\"type\":").endsWith("}\n");
+        assertThat(run.out()).contains("run             interrupted (exit code 130)");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void shouldStopOnGarbageWithoutAStackTrace() throws Exception {
+        final Path garbage = Files.writeString(folder.resolve("garbage"), "this is no feed, and never was one");
+        final Program run = Program.tailrace(folder, "run", "--input", garbage.toString());
+        assertThat(run.run()).isEqualTo(3);
+        assertThat(run.err())
+                .startsWith("tailrace: " + garbage + ": byte 0, message 1: no message starts here")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void shouldRunAPipelineFromAUsersJar() throws Exception {
+        final Path jar = jarOfUsersPipeline();
+        final Program listed = Program.tailrace(folder, "pipelines", "--class-path", jar.toString());
+        assertThat(listed.run()).isZero();
+        assertThat(listed.out()).contains("halts\n  messages about halts\n", "tick-alerts\n");
+        final Program run =
+                Program.tailrace(folder, "run", "halts", "--class-path", jar.toString(), "--output=-", "--latency=off");
+        assertThat(run.run()).isZero();
+        assertThat(run.out().lines()).hasSizeGreaterThan(500).allMatch(line -> line.matches("H [0-9]+"));
+        assertThat(run.err()).contains("pipeline        halts");
+        final Program refused =
+                Program.tailrace(folder, "run", "halts", "--class-path", jar.toString(), "--window", "1s");
+        assertThat(refused.run()).isEqualTo(2);
+        assertThat(refused.err()).isEqualTo("tailrace: there is no setting 'window'; there are []\n");
+    }
+
+    private Path jarOfUsersPipeline() throws IOException {
+        final Path source = Files.writeString(
+                folder.resolve("Halts.java"),
+                """
+                package user;
+
+                import dev.tailrace.graph.Pipeline;
+                import dev.tailrace.graph.PipelineDefinition;
+                import dev.tailrace.graph.Settings;
+                import dev.tailrace.market.event.ItchEventDecoder;
+                import dev.tailrace.testkit.TextEncoder;
+
+                public final class Halts implements PipelineDefinition {
+                    public String name() { return "halts"; }
+                    public String description() { return "messages about halts"; }
+                    public void define(Pipeline pipeline, Settings settings) {
+                        pipeline.source("feed", ItchEventDecoder::new)
+                                .filter("halts", event -> event.typeCode() == 'H')
+                                .map("text", event -> "H " + event.timestampNs())
+                                .sink("out", TextEncoder::new);
+                    }
+                }
+                """);
+        final int status = ToolProvider.getSystemJavaCompiler()
+                .run(
+                        null,
+                        null,
+                        null,
+                        "-proc:none",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "-d",
+                        folder.toString(),
+                        source.toString());
+        assertThat(status).isZero();
+        final Path jar = folder.resolve("halts.jar");
+        try (JarOutputStream entries = new JarOutputStream(Files.newOutputStream(jar))) {
+            entries.putNextEntry(new JarEntry("user/Halts.class"));
+            Files.copy(folder.resolve("user/Halts.class"), entries);
+            entries.putNextEntry(new JarEntry("META-INF/services/dev.tailrace.graph.PipelineDefinition"));
+            entries.write("user.Halts\n".getBytes(StandardCharsets.UTF_8));
+        }
+        return jar;
+    }
+}

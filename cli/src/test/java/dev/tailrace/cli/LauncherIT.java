@@ -1,0 +1,164 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The launcher in a source tree of nothing, with stand-ins for Maven and Java that write down how they were called. */
+class LauncherIT {
+
+    private static final String GOOD_MAVEN =
+            """
+            #!/bin/sh
+            case "$*" in
+                *-version*) echo 'Apache Maven 3.8.7'; exit ;;
+            esac
+            echo "$*" >>"$HOME_OF_TEST/builds"
+            echo '[INFO] Building Tailrace core 0.1.0 [1/2]'
+            while [ -e "$HOME_OF_TEST/wait" ]; do :; done
+            mkdir -p cli/target/dist/lib
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path home;
+
+    private Path tools;
+
+    @BeforeEach
+    void makeSourceTree() throws IOException {
+        assumeThat(Path.of("/bin/bash")).exists();
+        home = Files.createDirectory(folder.resolve("home with spaces"));
+        tools = Files.createDirectory(folder.resolve("tools"));
+        Files.copy(Path.of("../tailrace"), home.resolve("tailrace"));
+        Files.createDirectories(home.resolve("cli/src/main/java"));
+        Files.writeString(home.resolve("pom.xml"), "");
+        Files.writeString(home.resolve("cli/pom.xml"), "");
+        Files.writeString(home.resolve("cli/src/main/java/A.java"), "");
+        tool("javac", "#!/bin/sh\necho 'javac 17.0.1'\n");
+        tool("java", "#!/bin/sh\nfor word; do echo \"<$word>\"; done\n");
+        tool("mvn", GOOD_MAVEN);
+    }
+
+    private void tool(final String name, final String script) throws IOException {
+        final Path file = Files.writeString(tools.resolve(name), script);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    @Test
+    void shouldBuildOnFirstUseAndThenPassAllArgumentsOn() throws Exception {
+        final Program first = launcher("run", "--set", "a=b c");
+        assertThat(first.run()).isZero();
+        assertThat(first.out())
+                .endsWith("<-cp>\n<" + home.toRealPath() + "/cli/target/dist/lib/*>\n<dev.tailrace.cli.Main>\n"
+                        + "<run>\n<--set>\n<a=b c>\n");
+        assertThat(first.err()).isEmpty();
+        assertThat(launcher("run").run()).isZero();
+        assertThat(builds()).hasSize(1).first().asString().contains("package");
+    }
+
+    @Test
+    void shouldBuildAgainWhenASourceIsNewer() throws Exception {
+        assertThat(launcher("run").run()).isZero();
+        final FileTime built = Files.getLastModifiedTime(home.resolve("cli/target/dist/.built"));
+        Files.setLastModifiedTime(
+                home.resolve("cli/src/main/java/A.java"), FileTime.fromMillis(built.toMillis() + 2_000));
+        assertThat(launcher("run").run()).isZero();
+        assertThat(builds()).hasSize(2);
+    }
+
+    @Test
+    void shouldWorkThroughSymbolicLinksFromAnywhere() throws Exception {
+        final Path link = Files.createSymbolicLink(tools.resolve("tr"), home.resolve("tailrace"));
+        final Path second = Files.createSymbolicLink(
+                folder.resolve("tr2"), tools.getFileName().resolve("tr"));
+        assertThat(launch(link, "x").directory(tools).run()).isZero();
+        final Program twice = launch(second, "x").directory(folder);
+        assertThat(twice.run()).isZero();
+        assertThat(twice.out()).contains(home.toRealPath() + "/cli/target/dist/lib/*");
+        assertThat(builds()).hasSize(1);
+    }
+
+    @Test
+    void shouldBuildOnceWhenFirstUsedTwiceAtATime() throws Exception {
+        final Path gate = Files.createFile(home.resolve("wait"));
+        final List<Process> processes = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            processes.add(launcher("run").start());
+        }
+        Files.delete(gate);
+        for (final Process process : processes) {
+            assertThat(Program.end(process)).isZero();
+        }
+        assertThat(builds()).hasSize(1);
+    }
+
+    @Test
+    void shouldShowTheErrorsOfABuildThatFails() throws Exception {
+        tool("mvn", GOOD_MAVEN + "echo '[ERROR] A.java: no such thing'\nexit 1\n");
+        final Program failing = launcher("run");
+        assertThat(failing.run()).isEqualTo(2);
+        assertThat(failing.out()).isEmpty();
+        assertThat(failing.err())
+                .isEqualTo("[ERROR] A.java: no such thing\n" + "tailrace: the build failed; all of its output is in "
+                        + home.toRealPath() + "/target/build.log\n");
+        tool("mvn", GOOD_MAVEN);
+        assertThat(launcher("run").run()).isZero();
+    }
+
+    @Test
+    void shouldNameWhatIsMissing() throws Exception {
+        tool("javac", "#!/bin/sh\necho 'javac 11.0.2'\n");
+        assertRefuses("building needs a JDK 17 or later; " + tools.resolve("javac") + " is 11.0.2");
+        tool("javac", "#!/bin/sh\necho 'javac 1.8.0_402' >&2\n");
+        assertRefuses("building needs a JDK 17 or later; " + tools.resolve("javac") + " is 1.8.0_402");
+        tool("javac", "#!/bin/sh\necho 'javac 21'\n");
+        tool("mvn", "#!/bin/sh\necho 'Apache Maven 3.6.3 (abc)'\n");
+        assertRefuses("building needs Maven 3.8 or later; " + tools.resolve("mvn") + " is 3.6.3");
+    }
+
+    @Test
+    void shouldReplaceTheOptionsOfJavaWhenAsked() throws Exception {
+        final Program plain = launcher("x");
+        assertThat(plain.run()).isZero();
+        assertThat(plain.out()).startsWith("<-Xms64m>\n<-Xmx1g>\n");
+        final Program small = launcher("x").environment(Map.of("TAILRACE_JAVA_OPTS", "-Xmx64m -Da=b"));
+        assertThat(small.run()).isZero();
+        assertThat(small.out()).startsWith("<-Xmx64m>\n<-Da=b>\n<-cp>\n");
+    }
+
+    private void assertRefuses(final String message) throws Exception {
+        final Program refused = launcher("run");
+        assertThat(refused.run()).isEqualTo(2);
+        assertThat(refused.err()).isEqualTo("tailrace: " + message + "\n");
+        assertThat(refused.out()).isEmpty();
+    }
+
+    private Program launcher(final String... arguments) {
+        return launch(home.resolve("tailrace"), arguments);
+    }
+
+    private Program launch(final Path script, final String... arguments) {
+        final List<String> command = new ArrayList<>(List.of("/bin/bash", script.toString()));
+        command.addAll(List.of(arguments));
+        return Program.of(folder, command)
+                .without("JAVA_HOME")
+                .environment(Map.of("PATH", tools + ":" + System.getenv("PATH"), "HOME_OF_TEST", home.toString()));
+    }
+
+    private List<String> builds() throws IOException {
+        return Files.readAllLines(home.resolve("builds"));
+    }
+}
