@@ -11,9 +11,12 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The launcher in a source tree of nothing, with stand-ins for Maven and Java that write down how they were called. */
 class LauncherIT {
@@ -29,6 +32,22 @@ class LauncherIT {
             while [ -e "$HOME_OF_TEST/wait" ]; do :; done
             mkdir -p cli/target/dist/lib
             """;
+
+    private static final List<String> NEEDED_TOOLS = List.of(
+            "sh",
+            "cat",
+            "dirname",
+            "find",
+            "grep",
+            "head",
+            "mkdir",
+            "mv",
+            "readlink",
+            "rm",
+            "sed",
+            "sleep",
+            "tail",
+            "touch");
 
     @TempDir
     private Path folder;
@@ -91,18 +110,50 @@ class LauncherIT {
         assertThat(builds()).hasSize(1);
     }
 
-    @Test
-    void shouldBuildOnceWhenFirstUsedTwiceAtATime() throws Exception {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void shouldBuildOnceWhenFirstUsedTwiceAtATime(final boolean withFlock) throws Exception {
+        final String path = withFlock ? tools + ":" + System.getenv("PATH") : toolsWithoutFlock();
         final Path gate = Files.createFile(home.resolve("wait"));
         final List<Process> processes = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            processes.add(launcher("run").start());
+            processes.add(launcher("run").environment(Map.of("PATH", path)).start());
         }
         Files.delete(gate);
         for (final Process process : processes) {
             assertThat(Program.end(process)).isZero();
         }
         assertThat(builds()).hasSize(1);
+    }
+
+    @Test
+    void shouldNotWaitForALockThatItsOwnerLeftBehind() throws Exception {
+        final Path lock = Files.createDirectories(home.resolve("target/.build.lock.d"));
+        final Process dead =
+                Program.of(folder, List.of("/bin/bash", "-c", "exit")).start();
+        assertThat(Program.end(dead)).isZero();
+        Files.writeString(lock.resolve("pid"), dead.pid() + "\n");
+        assertThat(launcher("run")
+                        .environment(Map.of("PATH", toolsWithoutFlock()))
+                        .run())
+                .isZero();
+        assertThat(builds()).hasSize(1);
+        assertThat(lock).doesNotExist();
+    }
+
+    private String toolsWithoutFlock() throws IOException {
+        for (final String name : NEEDED_TOOLS) {
+            Files.createSymbolicLink(tools.resolve(name), whereIs(name));
+        }
+        return tools.toString();
+    }
+
+    private static Path whereIs(final String tool) {
+        return Stream.of("/usr/bin", "/bin")
+                .map(place -> Path.of(place, tool))
+                .filter(Files::exists)
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

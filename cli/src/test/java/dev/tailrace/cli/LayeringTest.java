@@ -1,0 +1,36 @@
+package dev.tailrace.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import org.junit.jupiter.api.Test;
+
+/** The arrows between the packages of the command. */
+class LayeringTest {
+
+    private final JavaClasses cli = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.tailrace.cli");
+
+    @Test
+    void shouldHaveNoCyclesBetweenPackages() {
+        SlicesRuleDefinition.slices()
+                .matching("dev.tailrace.cli.(*)..")
+                .should()
+                .beFreeOfCycles()
+                .check(cli);
+    }
+
+    @Test
+    void shouldKnowPipelinesByTheirDefinitionsOnly() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.tailrace.market.pipeline..", "dev.tailrace.market.operator..")
+                .because("a user's pipeline must be able to do whatever the project's own can")
+                .check(cli);
+    }
+}
