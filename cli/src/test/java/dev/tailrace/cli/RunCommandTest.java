@@ -2,10 +2,15 @@ package dev.tailrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.graph.Settings;
+import dev.tailrace.market.event.ItchEventDecoder;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import dev.tailrace.runtime.OutputException;
 import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.testkit.TextEncoder;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -163,6 +168,39 @@ class RunCommandTest {
         assertThat(cli.err())
                 .endsWith("tailrace: standard output: cannot be written: No space left on device\n")
                 .contains("(exit code 5)");
+    }
+
+    /** Fails at the second message. */
+    public static final class Failing implements PipelineDefinition {
+
+        @Override
+        public String name() {
+            return "failing";
+        }
+
+        @Override
+        public String description() {
+            return "a pipeline with a mistake";
+        }
+
+        @Override
+        public void define(final Pipeline pipeline, final Settings settings) {
+            pipeline.source("feed", ItchEventDecoder::new)
+                    .map("divide", event -> 1 / (2 - event.position()))
+                    .sink("out", TextEncoder::new);
+        }
+    }
+
+    @Test
+    void shouldNameThePlaceWhereAPipelineFailed() {
+        cli.in(SmallFeed.ofOneStock().add(7, 100, 10_000).bytes());
+        assertThat(cli.run("run", Failing.class.getName(), "--input", "-", "--output", "-"))
+                .isEqualTo(1);
+        assertThat(cli.results()).isEqualTo("1\n");
+        assertThat(cli.err())
+                .endsWith("tailrace: standard input: byte 41, message 2: the pipeline failed:"
+                        + " ArithmeticException: / by zero\n")
+                .contains("run             failed (exit code 1)");
     }
 
     private InputStream interrupting(final byte[] feed, final int after) {
