@@ -21,7 +21,6 @@ final class FeedCensus implements RecordHandler {
     private long bytes;
     private long sharedTimestamps;
     private long backwards;
-    private long firstNs = -1;
     private long lastNs = -1;
     private long earliestNs = Long.MAX_VALUE;
     private long latestNs = -1;
@@ -37,9 +36,7 @@ final class FeedCensus implements RecordHandler {
     }
 
     private void countTime(final long timestampNs) {
-        if (messages == 1) {
-            firstNs = timestampNs;
-        } else if (timestampNs == lastNs) {
+        if (timestampNs == lastNs) {
             sharedTimestamps++;
         } else if (timestampNs < lastNs) {
             backwards++;
@@ -79,11 +76,6 @@ final class FeedCensus implements RecordHandler {
     /** Messages whose timestamp is earlier than that of the message before. */
     long backwards() {
         return backwards;
-    }
-
-    /** Timestamp of the first message; -1 when there is none. */
-    long firstNs() {
-        return firstNs;
     }
 
     /** Time between the earliest and the latest timestamp. */
