@@ -7,7 +7,7 @@ public final class IdKeyIndex<T> implements KeyIndex<T> {
     public static final int MAX_IDS = 1 << 24;
 
     private final IdKey<? super T> key;
-    private int size;
+    private int limit;
 
     public IdKeyIndex(final IdKey<? super T> key) {
         this.key = key;
@@ -16,7 +16,7 @@ public final class IdKeyIndex<T> implements KeyIndex<T> {
     @Override
     public int indexOf(final T record) {
         final int id = key.idOf(record);
-        if (Integer.compareUnsigned(id, size) >= 0) {
+        if (Integer.compareUnsigned(id, limit) >= 0) {
             grow(id);
         }
         return id;
@@ -27,17 +27,7 @@ public final class IdKeyIndex<T> implements KeyIndex<T> {
             throw new IllegalArgumentException(
                     "dense key " + id + " is not in 0.." + (MAX_IDS - 1) + "; use keyBy for sparse keys");
         }
-        size = id + 1;
-    }
-
-    @Override
-    public int size() {
-        return size;
-    }
-
-    @Override
-    public int inKeyOrder(final int place) {
-        return place;
+        limit = id + 1;
     }
 
     @Override

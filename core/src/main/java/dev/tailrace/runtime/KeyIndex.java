@@ -10,12 +10,6 @@ public interface KeyIndex<T> {
     /** The number of the record's key; a key never seen before gets the next free one. */
     int indexOf(T record);
 
-    /** How many numbers are in use, at least: every number given so far is below it. */
-    int size();
-
-    /** The number of the key that is in this place when keys are put in their natural order. */
-    int inKeyOrder(int place);
-
     /** Compares two keys, given by their numbers, in the natural order of the keys. */
     int compare(int left, int right);
 }

@@ -19,16 +19,6 @@ public final class ObjectKeyIndex<K extends Comparable<? super K>, T> implements
     }
 
     @Override
-    public int size() {
-        return numbers.size();
-    }
-
-    @Override
-    public int inKeyOrder(final int place) {
-        return numbers.inKeyOrder(place);
-    }
-
-    @Override
     public int compare(final int left, final int right) {
         return numbers.compare(left, right);
     }

@@ -2,6 +2,7 @@ package dev.tailrace.runtime.stage;
 
 import dev.tailrace.runtime.Aggregate;
 import dev.tailrace.runtime.KeyIndex;
+import dev.tailrace.runtime.KeySet;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.TimeDriven;
 import java.util.Arrays;
@@ -18,10 +19,10 @@ public final class WindowStage<T, R> implements Stage, Output<T>, TimeDriven {
 
     private final Supplier<? extends Aggregate<? super T, ? extends R>> factory;
     private final KeyIndex<? super T> keys;
+    private final KeySet touched;
     private final long sizeNs;
     private final Output<? super R> next;
     private Aggregate<? super T, ? extends R>[] aggregates = newArray(16);
-    private boolean[] touched = new boolean[16];
     private long endNs = NEVER;
     private Task task;
 
@@ -32,6 +33,7 @@ public final class WindowStage<T, R> implements Stage, Output<T>, TimeDriven {
             final Output<? super R> next) {
         this.factory = factory;
         this.keys = keys;
+        this.touched = new KeySet(keys);
         this.sizeNs = sizeNs;
         this.next = next;
     }
@@ -47,18 +49,16 @@ public final class WindowStage<T, R> implements Stage, Output<T>, TimeDriven {
             endNs = (Math.floorDiv(task.time().nowNs(), sizeNs) + 1) * sizeNs;
         }
         final int key = keys.indexOf(record);
-        if (key >= touched.length || aggregates[key] == null) {
+        if (key >= aggregates.length || aggregates[key] == null) {
             create(key);
         }
-        touched[key] = true;
+        touched.add(key);
         aggregates[key].add(record);
     }
 
     private void create(final int key) {
-        if (key >= touched.length) {
-            final int length = Math.max(key + 1, 2 * touched.length);
-            touched = Arrays.copyOf(touched, length);
-            aggregates = Arrays.copyOf(aggregates, length);
+        if (key >= aggregates.length) {
+            aggregates = Arrays.copyOf(aggregates, Math.max(key + 1, 2 * aggregates.length));
         }
         aggregates[key] = factory.get();
     }
@@ -71,13 +71,11 @@ public final class WindowStage<T, R> implements Stage, Output<T>, TimeDriven {
     @Override
     public void fire(final long dueNs) {
         endNs = NEVER;
-        for (int place = 0; place < keys.size(); place++) {
-            final int key = keys.inKeyOrder(place);
-            if (key < touched.length && touched[key]) {
-                touched[key] = false;
-                close(aggregates[key], dueNs);
-            }
+        touched.sort();
+        for (int place = 0; place < touched.size(); place++) {
+            close(aggregates[touched.get(place)], dueNs);
         }
+        touched.clear();
     }
 
     private void close(final Aggregate<? super T, ? extends R> aggregate, final long dueNs) {

@@ -1,0 +1,86 @@
+package dev.tailrace.runtime;
+
+import java.util.Arrays;
+
+/**
+ * A set of key numbers that is filled, put in the natural order of its keys and emptied, again and again. Adding costs a
+ * few instructions; sorting is a heap sort, O(n log n) in place. Allocates only when it grows.
+ */
+public final class KeySet {
+
+    private final KeyIndex<?> index;
+    private boolean[] contains = new boolean[16];
+    private int[] keys = new int[16];
+    private int size;
+
+    public KeySet(final KeyIndex<?> index) {
+        this.index = index;
+    }
+
+    /** Adds a key number; nothing happens when it is there. */
+    public void add(final int key) {
+        if (key >= contains.length) {
+            contains = Arrays.copyOf(contains, Math.max(key + 1, 2 * contains.length));
+        }
+        if (!contains[key]) {
+            contains[key] = true;
+            append(key);
+        }
+    }
+
+    private void append(final int key) {
+        if (size == keys.length) {
+            keys = Arrays.copyOf(keys, 2 * size);
+        }
+        keys[size++] = key;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    /** The key number in this place, after {@link #sort}. */
+    public int get(final int place) {
+        return keys[place];
+    }
+
+    /** Puts the key numbers in the natural order of their keys. */
+    public void sort() {
+        for (int parent = size / 2 - 1; parent >= 0; parent--) {
+            siftDown(parent, size);
+        }
+        for (int last = size - 1; last > 0; last--) {
+            swap(0, last);
+            siftDown(0, last);
+        }
+    }
+
+    private void siftDown(final int from, final int end) {
+        int parent = from;
+        int child = largerChild(parent, end);
+        while (child < end && index.compare(keys[parent], keys[child]) < 0) {
+            swap(parent, child);
+            parent = child;
+            child = largerChild(parent, end);
+        }
+    }
+
+    private int largerChild(final int parent, final int end) {
+        final int left = 2 * parent + 1;
+        return left + 1 < end && index.compare(keys[left], keys[left + 1]) < 0 ? left + 1 : left;
+    }
+
+    private void swap(final int one, final int other) {
+        final int key = keys[one];
+        keys[one] = keys[other];
+        keys[other] = key;
+    }
+
+    /** Empties the set. */
+    public void clear() {
+        for (int place = 0; place < size; place++) {
+            contains[keys[place]] = false;
+        }
+        size = 0;
+    }
+}
