@@ -15,7 +15,8 @@ class KeySetTest {
     void shouldKeepWhatWasAddedInKeyOrder(final RepetitionInfo repetition) {
         final long seed = 104_729L * repetition.getCurrentRepetition();
         final Random random = new Random(seed);
-        final ObjectKeyIndex<String, String> index = new ObjectKeyIndex<>(key -> key, new KeyNumbers<>());
+        final ObjectKeyIndex<String, String> index =
+                new ObjectKeyIndex<>((String key) -> key, new KeyNumbers<String>());
         final KeySet set = new KeySet(index);
         for (int round = 0; round < 5; round++) {
             final TreeSet<String> model = new TreeSet<>();
