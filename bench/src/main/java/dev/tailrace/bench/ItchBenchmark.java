@@ -29,12 +29,13 @@ import org.openjdk.jmh.annotations.Warmup;
  * The steps of the main job on one feed, each with the steps before it: nanoseconds per message.
  *
  * <pre>
- *   frames     BinaryFILE -> complete messages
- *   decode     frames -> every field
- *   book       frames -> L3 books of 8,000 instruments
- *   bookWithQueues   the same, and queue positions can be asked for
- *   tickAlerts       the tick-alerts pipeline: books, trades, windows, alerts, encoded as JSON and thrown away
- *   tickAlertsAndBbo the same, and every change of a best bid or offer leaves as well
+ *   decodeInMemory    every field of messages that lie in one array: no feed, no copying
+ *   frames            BinaryFILE stream -> complete messages
+ *   decode            frames -> every field
+ *   book              frames -> L3 books of 8,000 instruments
+ *   bookWithQueues    the same, and queue positions can be asked for
+ *   tickAlerts        the tick-alerts pipeline: books, trades, windows, alerts, encoded as JSON and thrown away
+ *   tickAlertsAndBbo  the same, and every change of a best bid or offer leaves as well
  * </pre>
  *
  * One invocation is the whole feed, from empty books to the end of the day; growing the books is in the figure.
@@ -45,12 +46,35 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Benchmark)
 @Fork(
         value = 3,
-        jvmArgsAppend = {"-Xms2g", "-Xmx2g", "-XX:+UseParallelGC", "-XX:+AlwaysPreTouch"})
+        jvmArgsAppend = {
+            "-Xms2g",
+            "-Xmx2g",
+            "-XX:+UseParallelGC",
+            "-XX:+AlwaysPreTouch",
+            // Books are large and are read at random: without large pages a good part of the time goes into page walks.
+            "-XX:+IgnoreUnrecognizedVMOptions",
+            "-XX:+UseTransparentHugePages"
+        })
 @Warmup(iterations = 3, time = 3)
 @Measurement(iterations = 5, time = 3)
 public class ItchBenchmark {
 
     private static final int BATCH = 256;
+    private static final int PREFIX_BYTES = 2;
+
+    /** Every field, without a feed. */
+    @Benchmark
+    public long decodeInMemory(final BenchmarkFeed feed) {
+        final byte[] bytes = feed.bytes();
+        final FieldReader reader = new FieldReader();
+        long position = 0;
+        for (int at = 0; at < bytes.length; ) {
+            final int length = (bytes[at] & 0xFF) << 8 | bytes[at + 1] & 0xFF;
+            reader.onRecord(bytes, at + PREFIX_BYTES, length, ++position);
+            at += PREFIX_BYTES + length;
+        }
+        return reader.sum();
+    }
 
     /** Framing alone. */
     @Benchmark
