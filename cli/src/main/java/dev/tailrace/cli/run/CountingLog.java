@@ -1,17 +1,17 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.runtime.ForwardingInputLog;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.RecordHandler;
 
 /** Counts the messages that pass from a log to the pipeline, by type; subclasses also take their time. */
-class CountingLog implements InputLog, RecordHandler {
+class CountingLog extends ForwardingInputLog implements RecordHandler {
 
-    private final InputLog log;
     private final MessageCounts counts;
     private RecordHandler pipeline;
 
     CountingLog(final InputLog log, final MessageCounts counts) {
-        this.log = log;
+        super(log);
         this.counts = counts;
     }
 
@@ -25,25 +25,5 @@ class CountingLog implements InputLog, RecordHandler {
     public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
         counts.add(buffer[offset]);
         pipeline.onRecord(buffer, offset, length, position);
-    }
-
-    @Override
-    public String place() {
-        return log.place();
-    }
-
-    @Override
-    public long bytesRead() {
-        return log.bytesRead();
-    }
-
-    @Override
-    public long bytesTotal() {
-        return log.bytesTotal();
-    }
-
-    @Override
-    public void close() {
-        log.close();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tailrace.market.feed;
 
+import dev.tailrace.runtime.ForwardingInputLog;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.RecordHandler;
 import java.util.function.LongSupplier;
@@ -18,14 +19,13 @@ import java.util.function.LongSupplier;
  * <p>The log below hands out records that it cannot take back, so one record is held in a copy. The clock is read only
  * when a message is later than the last reading. Allocates nothing once records of the longest length were seen.
  */
-public final class PacedInputLog implements InputLog {
+public final class PacedInputLog extends ForwardingInputLog {
 
     private static final int TIMESTAMP_OFFSET = 5;
     private static final int HEADER_BYTES = 11;
     private static final long DAY_NS = 86_400_000_000_000L;
     private static final int NONE = -1;
 
-    private final InputLog log;
     private final double speed;
     private final LongSupplier clockNs;
     private final RecordHandler holder = this::hold;
@@ -46,10 +46,10 @@ public final class PacedInputLog implements InputLog {
      * @param clockNs a clock in nanoseconds that never goes back, with any origin, such as {@code System::nanoTime}
      */
     public PacedInputLog(final InputLog log, final double speed, final LongSupplier clockNs) {
+        super(log);
         if (!(speed > 0) || Double.isInfinite(speed)) {
             throw new IllegalArgumentException("speed must be finite and above 0, not " + speed);
         }
-        this.log = log;
         this.speed = speed;
         this.clockNs = clockNs;
     }
@@ -118,26 +118,5 @@ public final class PacedInputLog implements InputLog {
      */
     public long intendedNs() {
         return intendedNs;
-    }
-
-    /** Place of the record delivered last, or of the one that is held because it is not due. */
-    @Override
-    public String place() {
-        return log.place();
-    }
-
-    @Override
-    public long bytesRead() {
-        return log.bytesRead();
-    }
-
-    @Override
-    public long bytesTotal() {
-        return log.bytesTotal();
-    }
-
-    @Override
-    public void close() {
-        log.close();
     }
 }

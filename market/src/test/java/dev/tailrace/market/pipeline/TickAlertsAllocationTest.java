@@ -9,6 +9,7 @@ import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.runtime.ForwardingInputLog;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.OnError;
@@ -62,15 +63,14 @@ class TickAlertsAllocationTest {
     }
 
     /** Measures what the polls of the last day allocate, the handling of its messages included. */
-    private static final class MeasuredLog implements InputLog {
+    private static final class MeasuredLog extends ForwardingInputLog {
 
         private final ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        private final InputLog log;
         private int measuredPolls;
         private long bytes;
 
         MeasuredLog(final InputLog log) {
-            this.log = log;
+            super(log);
         }
 
         @Override
@@ -83,26 +83,6 @@ class TickAlertsAllocationTest {
                 bytes += allocated;
             }
             return delivered;
-        }
-
-        @Override
-        public String place() {
-            return log.place();
-        }
-
-        @Override
-        public long bytesRead() {
-            return log.bytesRead();
-        }
-
-        @Override
-        public long bytesTotal() {
-            return log.bytesTotal();
-        }
-
-        @Override
-        public void close() {
-            log.close();
         }
     }
 

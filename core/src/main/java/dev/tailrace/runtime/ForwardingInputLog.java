@@ -1,0 +1,32 @@
+package dev.tailrace.runtime;
+
+/** An input log in front of another: subclasses say what happens to the records on their way. */
+public abstract class ForwardingInputLog implements InputLog {
+
+    /** The log behind this one; closed with it. */
+    protected final InputLog log;
+
+    protected ForwardingInputLog(final InputLog log) {
+        this.log = log;
+    }
+
+    @Override
+    public final String place() {
+        return log.place();
+    }
+
+    @Override
+    public final long bytesRead() {
+        return log.bytesRead();
+    }
+
+    @Override
+    public final long bytesTotal() {
+        return log.bytesTotal();
+    }
+
+    @Override
+    public final void close() {
+        log.close();
+    }
+}
