@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import com.sun.management.ThreadMXBean;
 import dev.tailrace.runtime.OutputException;
+import dev.tailrace.testkit.Allocation;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -122,17 +121,13 @@ class FileOutputTest {
 
     @Test
     void shouldNotAllocatePerLine() {
-        final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         final byte[] line = new byte[200];
         final FileOutput output = FileOutput.open(folder.resolve("out"));
-        long allocated = -1;
-        for (int window = 0; window < 8; window++) {
-            final long before = threads.getCurrentThreadAllocatedBytes();
+        final long allocated = Allocation.inSteadyState(() -> {
             for (int i = 0; i < 10_000; i++) {
                 output.write(line, 0, line.length, i, 0);
             }
-            allocated = threads.getCurrentThreadAllocatedBytes() - before;
-        }
+        });
         output.close();
         assertThat(allocated).isZero();
     }

@@ -2,9 +2,8 @@ package dev.tailrace.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
+import dev.tailrace.testkit.Allocation;
 import dev.tailrace.testkit.CollectedOutput;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
@@ -44,16 +43,12 @@ class ResultTallyTest {
     @Test
     void shouldNotAllocatePerResult() {
         final ResultTally tally = new ResultTally("alerts", new NoOutput(), true);
-        final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         final byte[] line = "{\"direction\":\"up\"}".getBytes(StandardCharsets.US_ASCII);
-        long allocated = -1;
-        for (int window = 0; window < 8; window++) {
-            final long before = threads.getCurrentThreadAllocatedBytes();
+        final long allocated = Allocation.inSteadyState(() -> {
             for (int i = 0; i < 10_000; i++) {
                 tally.write(line, 0, line.length, i, 0);
             }
-            allocated = threads.getCurrentThreadAllocatedBytes() - before;
-        }
+        });
         assertThat(allocated).isZero();
     }
 

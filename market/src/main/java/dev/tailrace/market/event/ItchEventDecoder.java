@@ -18,7 +18,7 @@ public final class ItchEventDecoder implements Decoder<ItchEvent> {
     @Override
     public void open(final Irregularities irregularities) {
         unknownType = irregularities.counted("unknown-type", "the message type is not in the specification");
-        wrongLength = irregularities.governed("wrong-length", "the message has not the length of its type");
+        wrongLength = irregularities.governed("wrong-length", "the message does not have the length of its type");
     }
 
     @Override

@@ -24,7 +24,7 @@ final class BookIrregularities {
         noShares = run.governed("no-shares", "an order of zero shares; it is not added");
         absurdPrice =
                 run.governed("absurd-price", "a price of zero or above 200,000.0000; the message changes nothing");
-        lateBust = run.noted("late-bust", "a bust of a trade whose window has closed; the window is not restated");
+        lateBust = run.noted("late-bust", "a bust of no trade in the open window; nothing is restated");
     }
 
     /** Reports what is not as it should be; returns whether the call found its order, so that its effect is known. */

@@ -14,7 +14,8 @@ import java.util.Arrays;
  *
  * <p>A trade at price p jumps when {@code |p * V - N| * 10,000 > threshold * N}, with N and V the notional and volume of
  * the reference window; decided in integers. The opening cross (type O) becomes the reference, and after a halt the
- * cross that ends it (type H) does; what was the reference before a halt is forgotten when trading resumes. Left input:
+ * cross that ends it (type H) does; what was the reference before a halt is forgotten when trading resumes,
+ * and a window that holds trades from before the halt does not become one. Left input:
  * market updates; right input: the windows of the same instruments, as they close.
  */
 public final class PriceJumpDetector implements ConnectOperator<MarketUpdate, Vwap, PriceJump> {
@@ -82,11 +83,11 @@ public final class PriceJumpDetector implements ConnectOperator<MarketUpdate, Vw
         }
     }
 
-    private static void onState(final ReferencePrice reference, final byte state) {
+    private void onState(final ReferencePrice reference, final byte state) {
         if (state == TRADING) {
             reference.resume();
         } else {
-            reference.suspend();
+            reference.suspend(windowStartNs());
         }
     }
 

@@ -10,12 +10,17 @@ final class ReferencePrice {
     final Notional notional = new Notional();
     private long volume;
     private long windowStartNs = NONE;
+    private long haltWindowNs = NONE;
     private boolean suspended;
     private boolean fromHaltCross;
     private long lastUpWindow = NONE;
     private long lastDownWindow = NONE;
 
+    /** Takes the sums of a closed window, unless it holds trades from before the latest halt. */
     void set(final long startNs, final Notional sum, final long ofVolume) {
+        if (startNs <= haltWindowNs) {
+            return;
+        }
         notional.set(sum);
         volume = ofVolume;
         windowStartNs = startNs;
@@ -29,8 +34,9 @@ final class ReferencePrice {
         fromHaltCross = afterHalt;
     }
 
-    /** Trading stopped: a cross that comes from now on belongs to this halt. */
-    void suspend() {
+    /** Trading stopped in the window that starts at a time: a cross that comes from now on belongs to this halt. */
+    void suspend(final long startNs) {
+        haltWindowNs = startNs;
         suspended = true;
         fromHaltCross = false;
     }

@@ -2,21 +2,19 @@ package dev.tailrace.market.book;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
+import dev.tailrace.testkit.Allocation;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** Nothing is allocated in steady state, growth loses nothing, and what is given up is used again. */
 final class OrderBooksMemoryTest {
 
-    private static final int WARM_UP_WINDOWS = 20;
-    private static final int WINDOWS = 5;
+    private static final int ORDERS_PER_WINDOW = 200_000;
     private static final int LIVE = 5_000;
     private static final int INSTRUMENTS = 50;
     private static final long MEGABYTE = 1 << 20;
 
-    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private long nextReference;
 
     @Test
     void shouldAllocateNothingWhenWarm() {
@@ -30,22 +28,14 @@ final class OrderBooksMemoryTest {
 
     /** References rise through several tables of the index in each window; every kind of call is made. */
     private void assertNothingIsAllocated(final OrderBooks books) {
-        for (int window = 0; window < WARM_UP_WINDOWS; window++) {
-            allocatedInWindow(books, window);
-        }
-        for (int window = WARM_UP_WINDOWS; window < WARM_UP_WINDOWS + WINDOWS; window++) {
-            assertThat(allocatedInWindow(books, window)).isZero();
-        }
+        assertThat(Allocation.inSteadyState(() -> exchangeMany(books))).isZero();
         assertThat(books.liveOrders()).isEqualTo(LIVE);
     }
 
-    private long allocatedInWindow(final OrderBooks books, final int window) {
-        final int orders = 200_000;
-        final long before = threads.getCurrentThreadAllocatedBytes();
-        for (long reference = (long) window * orders; reference < (window + 1L) * orders; reference++) {
-            exchange(books, reference);
+    private void exchangeMany(final OrderBooks books) {
+        for (int i = 0; i < ORDERS_PER_WINDOW; i++) {
+            exchange(books, nextReference++);
         }
-        return threads.getCurrentThreadAllocatedBytes() - before;
     }
 
     /** One order comes, the one that came {@code LIVE} orders ago goes, one way or another. */

@@ -2,25 +2,21 @@ package dev.tailrace.market.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.OnError;
 import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.testkit.Allocation;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
-import java.lang.management.ManagementFactory;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class FeedAllocationTest {
 
-    private static final int WINDOWS = 20;
-    private static final int MEASURED_WINDOWS = 5;
     private static final int MESSAGES = 50_000;
 
-    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private long checksum;
 
     @Test
@@ -58,14 +54,7 @@ class FeedAllocationTest {
 
     private void assertAllocatesNothing(final InputLog log) {
         final RecordHandler handler = (buffer, offset, length, position) -> checksum += buffer[offset] + position;
-        final long thread = Thread.currentThread().getId();
-        long allocated = 0;
-        for (int window = 0; window < WINDOWS; window++) {
-            final long before = threads.getThreadAllocatedBytes(thread);
-            readWindow(log, handler);
-            final long inWindow = threads.getThreadAllocatedBytes(thread) - before;
-            allocated += window >= WINDOWS - MEASURED_WINDOWS ? inWindow : 0;
-        }
+        final long allocated = Allocation.inSteadyState(() -> readWindow(log, handler));
         log.close();
 
         assertThat(allocated).isZero();

@@ -2,19 +2,15 @@ package dev.tailrace.market.itch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
+import dev.tailrace.testkit.Allocation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Decoding and encoding every field of a stream of all types allocates nothing. */
 final class ItchAllocationTest {
 
-    private static final int WARM_UP_WINDOWS = 10;
-    private static final int WINDOWS = 5;
     private static final int ROUNDS_PER_WINDOW = 500;
 
-    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final FieldByFieldCopy fieldByField = new FieldByFieldCopy();
     private final List<MessageVector> vectors = MessageVector.all();
     private final byte[] stream =
@@ -24,12 +20,7 @@ final class ItchAllocationTest {
     @Test
     void shouldAllocateNothingWhenAllFieldsOfAMixedStreamAreReadAndWritten() {
         fillStream();
-        for (int i = 0; i < WARM_UP_WINDOWS; i++) {
-            allocatedBytesInWindow();
-        }
-        for (int i = 0; i < WINDOWS; i++) {
-            assertThat(allocatedBytesInWindow()).isZero();
-        }
+        assertThat(Allocation.inSteadyState(this::copyWindow)).isZero();
         assertThat(copy).isEqualTo(stream);
     }
 
@@ -41,12 +32,10 @@ final class ItchAllocationTest {
         }
     }
 
-    private long allocatedBytesInWindow() {
-        final long before = threads.getCurrentThreadAllocatedBytes();
+    private void copyWindow() {
         for (int i = 0; i < ROUNDS_PER_WINDOW; i++) {
             copyStream();
         }
-        return threads.getCurrentThreadAllocatedBytes() - before;
     }
 
     private void copyStream() {

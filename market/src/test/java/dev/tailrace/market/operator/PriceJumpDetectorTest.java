@@ -106,6 +106,20 @@ class PriceJumpDetectorTest {
     }
 
     @Test
+    void shouldNotTakeAWindowWithTradesFromBeforeTheHalt() {
+        trade(11, 100);
+        state(12, 'H');
+        cross(14, 'H', 150, 500);
+        state(15, 'T');
+        window(10, 100);
+        trade(21, 150);
+        window(20, 150);
+        trade(31, 100);
+
+        assertThat(alerts).containsExactly("31: 100 down from 20");
+    }
+
+    @Test
     void shouldTakeTheCrossThatEndsAHaltWhicheverSideOfTheResumption() {
         window(0, 100);
         state(12, 'P');

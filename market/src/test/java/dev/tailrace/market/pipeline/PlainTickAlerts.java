@@ -60,6 +60,7 @@ final class PlainTickAlerts {
     private final TreeMap<Integer, Sums> windows = new TreeMap<>();
     private final Map<Integer, Reference> references = new HashMap<>();
     private final Set<Integer> crossedSinceHalt = new HashSet<>();
+    private final Map<Integer, Long> haltWindows = new HashMap<>();
     private final Set<String> alerted = new HashSet<>();
     private long openWindow = -1;
 
@@ -147,8 +148,9 @@ final class PlainTickAlerts {
     private void onState(final int locate, final char state) {
         final char before = states.getOrDefault(locate, 'T');
         states.put(locate, state);
-        if (before == 'T' && state != 'T') {
+        if (before != state && state != 'T') {
             crossedSinceHalt.remove(locate);
+            haltWindows.put(locate, openWindow);
         } else if (before != 'T' && state == 'T' && !crossedSinceHalt.contains(locate)) {
             references.remove(locate);
         }
@@ -256,7 +258,9 @@ final class PlainTickAlerts {
                                 + sums.notional + ",\"volume\":" + sums.volume + ",\"trades\":" + sums.trades
                                 + ",\"vwap\":\""
                                 + vwap.toPlainString() + "\"}");
-                references.put(locate, new Reference(start, sums.notional, sums.volume));
+                if (openWindow > haltWindows.getOrDefault(locate, -1L)) {
+                    references.put(locate, new Reference(start, sums.notional, sums.volume));
+                }
             }
         });
         windows.clear();
