@@ -1,0 +1,109 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.cli.shell.ExitStatus;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What the documentation shows is what the program does. */
+class DocumentationTest {
+
+    private static final String README = Repository.read("README.md");
+    private static final Pattern KIND = Pattern.compile("\\b(governed|counted|noted)\\(\\s*\"([a-z-]+)\"");
+    private static final Pattern KEY = Pattern.compile("\"([a-z_]+)\":");
+    private static final Pattern JAVA_CLASS = Pattern.compile("`([A-Z][A-Za-z]+)`");
+
+    private final Path folder = Path.of("target/test-classes");
+
+    @Test
+    void shouldShowTheExampleAsItIsCompiled() {
+        final String source = Repository.read("cli/src/test/java/example/LargeTrades.java");
+        assertThat(README).contains("```java\n" + source.substring(source.indexOf("public final class")) + "```\n");
+    }
+
+    @Test
+    void shouldRunTheExample() {
+        final SmallFeed feed = SmallFeed.ofOneStock().add(7, 5_000, 10_000).execute(7, 999);
+        final Cli cli = new Cli().in(feed.execute(7, 1_000).bytes());
+        assertThat(cli.run(
+                        "run", "example.LargeTrades", "--class-path", folder.toString(), "--input", "-", "--output=-"))
+                .isZero();
+        assertThat(cli.results()).contains("\"size\":1000,").hasLineCount(1);
+    }
+
+    @Test
+    void shouldShowResultsWithTheirKeysInOrder() {
+        final SmallFeed feed = SmallFeed.ofOneStock().add(7, 100, 10_000).execute(7, 100);
+        feed.goOn(1_000_000_000).add(8, 100, 20_000).execute(8, 1);
+        final Cli cli = new Cli().in(feed.bytes());
+        assertThat(cli.run("run", "--input=-", "--output=-", "--emit=trades,vwap,alerts,bbo"))
+                .isZero();
+        assertThat(keysOfLines(README)).hasSize(4).isSubsetOf(keysOfLines(cli.results()));
+        assertThat(keysOfLines(cli.results())).isSubsetOf(keysOfLines(README));
+    }
+
+    /** The keys of each line that is a result, the type in front. */
+    private static List<String> keysOfLines(final String text) {
+        return text.lines()
+                .filter(line -> line.startsWith("{\"type\":"))
+                .map(line -> line.split("\"")[3] + ": "
+                        + KEY.matcher(line).results().map(key -> key.group(1)).toList())
+                .distinct()
+                .toList();
+    }
+
+    @Test
+    void shouldListEveryKindOfBadInputWithItsTreatment() {
+        final TreeSet<String> registered = new TreeSet<>();
+        for (final Path source : Repository.sources("main")) {
+            KIND.matcher(Repository.read(source))
+                    .results()
+                    .forEach(kind -> registered.add("`" + kind.group(2) + "` | " + kind.group(1)));
+        }
+        final List<String> listed = README.lines()
+                .filter(line -> line.matches("\\| `[a-z-]+` \\| (governed|counted|noted) \\|.*"))
+                .map(line -> line.substring(2, line.indexOf(" |", line.indexOf(" | ") + 3)))
+                .toList();
+        assertThat(listed).containsExactlyInAnyOrderElementsOf(registered);
+    }
+
+    @Test
+    void shouldListEveryExitCode() {
+        assertThat(README.lines().filter(line -> line.matches("\\| \\d+ \\|.*")).map(line -> line.split(" ")[1]))
+                .containsExactlyElementsOf(Arrays.stream(ExitStatus.values())
+                        .map(status -> Integer.toString(status.code()))
+                        .toList());
+    }
+
+    @Test
+    void shouldDrawThePipelineAsExplainDoes() {
+        final Cli cli = new Cli();
+        assertThat(cli.run("explain", "--format", "mermaid")).isZero();
+        assertThat(Repository.read("docs/architecture.md")).contains("```mermaid\n" + cli.out() + "```\n");
+    }
+
+    @Test
+    void shouldNameOnlyClassesThatExist() {
+        final List<String> classes = Stream.concat(
+                        Repository.sources("main").stream(), Repository.sources("test").stream())
+                .map(file -> file.getFileName().toString().replace(".java", ""))
+                .toList();
+        final List<String> unknown = new ArrayList<>();
+        for (final String page : List.of("docs/architecture.md", "docs/market.md", "docs/glossary.md")) {
+            JAVA_CLASS
+                    .matcher(Repository.read(page))
+                    .results()
+                    .map(match -> match.group(1))
+                    .filter(name -> !classes.contains(name))
+                    .forEach(name -> unknown.add(page + ": " + name));
+        }
+        assertThat(unknown).isEmpty();
+    }
+}
