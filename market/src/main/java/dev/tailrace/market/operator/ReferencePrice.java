@@ -36,6 +36,9 @@ final class ReferencePrice {
 
     /** Trading stopped in the window that starts at a time: a cross that comes from now on belongs to this halt. */
     void suspend(final long startNs) {
+        if (suspended) {
+            return;
+        }
         haltWindowNs = startNs;
         suspended = true;
         fromHaltCross = false;

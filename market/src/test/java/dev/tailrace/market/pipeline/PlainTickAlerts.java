@@ -148,7 +148,7 @@ final class PlainTickAlerts {
     private void onState(final int locate, final char state) {
         final char before = states.getOrDefault(locate, 'T');
         states.put(locate, state);
-        if (before != state && state != 'T') {
+        if (before == 'T' && state != 'T') {
             crossedSinceHalt.remove(locate);
             haltWindows.put(locate, openWindow);
         } else if (before != 'T' && state == 'T' && !crossedSinceHalt.contains(locate)) {
