@@ -29,22 +29,17 @@ final class BookIrregularities {
 
     /** Reports what is not as it should be; returns whether the call found its order, so that its effect is known. */
     boolean applied(final BookResult result) {
+        return result == BookResult.APPLIED || report(result);
+    }
+
+    private boolean report(final BookResult result) {
         switch (result) {
-            case APPLIED:
-                return true;
-            case UNKNOWN_ORDER:
-                unknownOrder.report();
-                return false;
-            case OVER_EXECUTED:
-                overExecution.report();
-                return true;
-            case DUPLICATE_REFERENCE:
-                duplicateOrder.report();
-                return true;
-            default:
-                noShares.report();
-                return true;
+            case UNKNOWN_ORDER -> unknownOrder.report();
+            case OVER_EXECUTED -> overExecution.report();
+            case DUPLICATE_REFERENCE -> duplicateOrder.report();
+            default -> noShares.report();
         }
+        return result != BookResult.UNKNOWN_ORDER;
     }
 
     /** Whether a price is possible; reports it when it is not. */
