@@ -42,6 +42,9 @@ final class Ladders {
     /** Index of each ladder's best entry; {@link #NONE} when it is empty. */
     private int[] tops = {};
 
+    /** Each ladder's best level, so that a removal elsewhere need not look at the ladder; 0 when it is empty. */
+    private int[] bests = {};
+
     private boolean atBest;
 
     /** Makes room for this ladder; done once for each new highest instrument. */
@@ -83,7 +86,7 @@ final class Ladders {
 
     /** The best level; 0 when there is none. */
     int best(final int ladder) {
-        return ladder < tops.length ? level(ladder, tops[ladder]) : 0;
+        return ladder < bests.length ? bests[ladder] : 0;
     }
 
     /** Position of the best level; {@link #NONE} when there is none. */
@@ -144,6 +147,9 @@ final class Ladders {
         move(entries[ladder], at, at + 1, top - at);
         entries[ladder][at] = rank(ladder, priceE4) << LEVEL_BITS | level;
         atBest = at == top;
+        if (atBest) {
+            bests[ladder] = level;
+        }
         return level;
     }
 
@@ -156,6 +162,7 @@ final class Ladders {
             top--;
         } while (top != NONE && levels.orders(levelOf(of[top])) == 0);
         tops[ladder] = top;
+        bests[ladder] = levelOf(of[top]);
     }
 
     /** Drops the levels without orders, and doubles the array if those were few. */
@@ -184,7 +191,7 @@ final class Ladders {
     }
 
     private boolean isBest(final int ladder, final int level) {
-        return level(ladder, tops[ladder]) == level;
+        return bests[ladder] == level;
     }
 
     /** Index of the best entry that is not better than the probe. */
@@ -235,6 +242,7 @@ final class Ladders {
         final int old = tops.length;
         entries = Arrays.copyOf(entries, ladders);
         tops = Arrays.copyOf(tops, ladders);
+        bests = Arrays.copyOf(bests, ladders);
         Arrays.fill(entries, old, ladders, EMPTY);
         Arrays.fill(tops, old, ladders, NONE);
     }
