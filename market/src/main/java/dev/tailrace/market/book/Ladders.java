@@ -7,18 +7,29 @@ import java.util.Arrays;
  *
  * <p>A ladder is an array of entries, the worst price first and the best last: most orders come and go near the best
  * price, so little has to be searched or moved. An entry is the rank of a price (the higher the better, whatever the
- * side) above the number of its level in the {@link LevelPool}. The search looks at the eight best levels at once and
- * without branches, because where among them an order belongs is what a branch predictor cannot know; it halves the
- * rest only if it must. Eight entries below every ladder, lower than any real one, make that safe.
+ * side) above the number of its level in the {@link LevelPool}.
+ *
+ * <p>A level that loses its last order stays where it is, because prices come back and because whether an order was the
+ * last one cannot be predicted: nothing is searched, moved or waited for. Such levels go when nothing better is left,
+ * or when the array is full. So the best level always has orders, and the others may have none.
+ *
+ * <p>The search looks at the eight best levels at once and without branches, because where among them an order belongs
+ * is what a branch predictor cannot know; it halves the rest only if it must. Eight entries below every ladder, lower
+ * than any real one, make that safe.
  */
 final class Ladders {
 
     /** A number of a level has this many bits: a billion levels. */
-    private static final int LEVEL_BITS = 30;
+    static final int LEVEL_BITS = 30;
 
     private static final int LEVEL_MASK = (1 << LEVEL_BITS) - 1;
     private static final int FLOOR = 8;
-    private static final long FLOOR_ENTRY = -1;
+    /** A position where there is no level. */
+    static final int NONE = FLOOR - 1;
+
+    /** Below every entry, and of level 0. */
+    private static final long FLOOR_ENTRY = -1L << LEVEL_BITS;
+
     private static final long U32 = 0xFFFF_FFFFL;
     private static final long[] EMPTY = new long[FLOOR];
 
@@ -28,8 +39,11 @@ final class Ladders {
 
     private final LevelPool levels = new LevelPool();
     private long[][] entries = {};
-    /** Index of each ladder's best entry; {@code FLOOR - 1} when it is empty. */
+    /** Index of each ladder's best entry; {@link #NONE} when it is empty. */
     private int[] tops = {};
+
+    /** Each ladder's best level, so that a removal elsewhere need not look at the ladder; 0 when it is empty. */
+    private int[] bests = {};
 
     private boolean atBest;
 
@@ -48,7 +62,7 @@ final class Ladders {
         if ((entries[ladder][at] | LEVEL_MASK) == probe) {
             return join(levelOf(entries[ladder][at]), shares, at == top);
         }
-        return insert(ladder, at + 1, probe, shares);
+        return insert(ladder, at + 1, priceE4, shares);
     }
 
     /** Takes shares from an order that stays. */
@@ -58,10 +72,10 @@ final class Ladders {
     }
 
     /** Takes away an order with all the shares it has left. */
-    void remove(final int ladder, final int level, final long priceE4, final long shares) {
+    void remove(final int ladder, final int level, final long shares) {
         atBest = isBest(ladder, level);
-        if (levels.removeOrder(level, shares)) {
-            removeLevel(ladder, level, priceE4);
+        if (levels.removeOrder(level, shares) & atBest) {
+            removeBest(ladder);
         }
     }
 
@@ -70,24 +84,42 @@ final class Ladders {
         return atBest;
     }
 
-    /** Number of levels. */
+    /** The best level; 0 when there is none. */
+    int best(final int ladder) {
+        return ladder < bests.length ? bests[ladder] : 0;
+    }
+
+    /** Position of the best level; {@link #NONE} when there is none. */
+    int first(final int ladder) {
+        return ladder < tops.length ? tops[ladder] : NONE;
+    }
+
+    /** Position of the next level that is worse; {@link #NONE} when there is none. */
+    int next(final int ladder, final int position) {
+        int at = position - 1;
+        while (at != NONE && levels.orders(level(ladder, at)) == 0) {
+            at--;
+        }
+        return at;
+    }
+
+    /** The level at a position. */
+    int level(final int ladder, final int position) {
+        return levelOf(entries[ladder][position]);
+    }
+
+    /** Number of levels; takes time in proportion. */
     int depth(final int ladder) {
-        return ladder < tops.length ? tops[ladder] - FLOOR + 1 : 0;
+        int depth = 0;
+        for (int at = first(ladder); at != NONE; at = next(ladder, at)) {
+            depth++;
+        }
+        return depth;
     }
 
-    /** The level that has this many better ones; the caller has looked at {@link #depth}. */
-    int level(final int ladder, final int better) {
-        return levelOf(entries[ladder][tops[ladder] - better]);
-    }
-
-    /** Price of the level that has this many better ones. */
-    long priceE4(final int ladder, final int better) {
-        return price(ladder, entries[ladder][tops[ladder] - better] >>> LEVEL_BITS);
-    }
-
-    /** The level of a price; 0 when there is none. */
+    /** The level of a price; 0 when there never was one. */
     int levelAt(final int ladder, final long priceE4) {
-        if (depth(ladder) == 0) {
+        if (ladder >= tops.length) {
             return 0;
         }
         final long probe = probe(ladder, priceE4);
@@ -105,24 +137,49 @@ final class Ladders {
         return level;
     }
 
-    private int insert(final int ladder, final int at, final long probe, final long shares) {
-        final int level = levels.take(shares);
-        final int top = ++tops[ladder];
-        if (top == entries[ladder].length) {
-            entries[ladder] = Arrays.copyOf(entries[ladder], 2 * top);
+    private int insert(final int ladder, final int at, final long priceE4, final long shares) {
+        if (tops[ladder] + 1 == entries[ladder].length) {
+            makeRoom(ladder);
+            return insert(ladder, find(entries[ladder], tops[ladder], probe(ladder, priceE4)) + 1, priceE4, shares);
         }
+        final int level = levels.take(ladder, priceE4, shares);
+        final int top = ++tops[ladder];
         move(entries[ladder], at, at + 1, top - at);
-        entries[ladder][at] = probe ^ LEVEL_MASK ^ level;
+        entries[ladder][at] = rank(ladder, priceE4) << LEVEL_BITS | level;
         atBest = at == top;
+        if (atBest) {
+            bests[ladder] = level;
+        }
         return level;
     }
 
-    private void removeLevel(final int ladder, final int level, final long priceE4) {
-        levels.release(level);
-        final int top = tops[ladder]--;
-        if (!atBest) {
-            final int at = find(entries[ladder], top, probe(ladder, priceE4));
-            move(entries[ladder], at + 1, at, top - at);
+    /** The best level has lost its last order: the next one that has some is the best. */
+    private void removeBest(final int ladder) {
+        final long[] of = entries[ladder];
+        int top = tops[ladder];
+        do {
+            levels.release(levelOf(of[top]));
+            top--;
+        } while (top != NONE && levels.orders(levelOf(of[top])) == 0);
+        tops[ladder] = top;
+        bests[ladder] = levelOf(of[top]);
+    }
+
+    /** Drops the levels without orders, and doubles the array if those were few. */
+    private void makeRoom(final int ladder) {
+        final long[] of = entries[ladder];
+        int kept = FLOOR;
+        for (int i = FLOOR; i <= tops[ladder]; i++) {
+            final int level = levelOf(of[i]);
+            if (levels.orders(level) == 0) {
+                levels.release(level);
+            } else {
+                of[kept++] = of[i];
+            }
+        }
+        tops[ladder] = kept - 1;
+        if (kept > of.length - of.length / 4) {
+            entries[ladder] = Arrays.copyOf(of, 2 * of.length);
         }
     }
 
@@ -134,7 +191,7 @@ final class Ladders {
     }
 
     private boolean isBest(final int ladder, final int level) {
-        return levelOf(entries[ladder][tops[ladder]]) == level;
+        return bests[ladder] == level;
     }
 
     /** Index of the best entry that is not better than the probe. */
@@ -155,18 +212,16 @@ final class Ladders {
         return (int) ((probe - entry) >>> 63);
     }
 
+    /** Halves without branches: nothing can predict them. */
     private static int findBelow(final long[] entries, final int top, final long probe) {
-        int low = FLOOR;
-        int high = top;
-        while (low <= high) {
-            final int middle = (low + high) >>> 1;
-            if (entries[middle] <= probe) {
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
+        int low = NONE;
+        int count = top - low + 1;
+        while (count > 1) {
+            final int half = count >>> 1;
+            low += half & (better(entries[low + half], probe) - 1);
+            count -= half;
         }
-        return low - 1;
+        return low;
     }
 
     /** The highest entry that this price can have. */
@@ -179,10 +234,6 @@ final class Ladders {
         return (priceE4 ^ -(ladder & 1)) & U32;
     }
 
-    private static long price(final int ladder, final long rank) {
-        return rank(ladder, rank);
-    }
-
     private static int levelOf(final long entry) {
         return (int) entry & LEVEL_MASK;
     }
@@ -191,7 +242,8 @@ final class Ladders {
         final int old = tops.length;
         entries = Arrays.copyOf(entries, ladders);
         tops = Arrays.copyOf(tops, ladders);
+        bests = Arrays.copyOf(bests, ladders);
         Arrays.fill(entries, old, ladders, EMPTY);
-        Arrays.fill(tops, old, ladders, FLOOR - 1);
+        Arrays.fill(tops, old, ladders, NONE);
     }
 }

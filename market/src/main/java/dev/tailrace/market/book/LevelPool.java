@@ -3,40 +3,49 @@ package dev.tailrace.market.book;
 import java.util.Arrays;
 
 /**
- * Order count and summed shares of every price level of every ladder. A level keeps its number while it lives, so an
- * order finds its level without a search; the number freed last is used first. Number 0 is never used.
+ * Price, ladder, order count and summed shares of every price level of every ladder, in 16 bytes. A level keeps its
+ * number while it lives, so an order finds its level without a search; the number freed last is used first. Number 0 is
+ * no level: price 0, no orders, no shares.
+ *
+ * <pre>
+ *   0: price in 1/10000 (high), orders (low); the next free level while the level is free
+ *   1: sum of the shares (47 bits), ladder (17 bits)
+ * </pre>
+ *
+ * <p>A sum that does not fit wraps round, and is right again when it fits again; no feed comes near.
  */
 final class LevelPool {
 
     private static final int INITIAL_LEVELS = 1 << 12;
+    private static final int LADDER_BITS = 17;
+    private static final int LADDER_MASK = (1 << LADDER_BITS) - 1;
 
-    /** Two words a level: orders (the next free level while it is free), shares. */
     private long[] words = new long[2 * INITIAL_LEVELS];
 
     private int freeLevel;
     private int newLevel = 1;
 
     /** Takes a number for a level with one order. */
-    int take(final long shares) {
+    int take(final int ladder, final long priceE4, final long shares) {
         final int level = takeNumber();
-        words[2 * level] = 1;
-        words[2 * level + 1] = shares;
+        words[2 * level] = priceE4 << 32 | 1;
+        words[2 * level + 1] = shares << LADDER_BITS | ladder;
         return level;
     }
 
     void addOrder(final int level, final long shares) {
         words[2 * level]++;
-        words[2 * level + 1] += shares;
+        words[2 * level + 1] += shares << LADDER_BITS;
     }
 
     /** Removes one order; whether the level is empty now. */
     boolean removeOrder(final int level, final long shares) {
-        words[2 * level + 1] -= shares;
-        return --words[2 * level] == 0;
+        words[2 * level + 1] -= shares << LADDER_BITS;
+        return (int) --words[2 * level] == 0;
     }
 
     void reduce(final int level, final long shares) {
-        words[2 * level + 1] -= shares;
+        words[2 * level + 1] -= shares << LADDER_BITS;
     }
 
     void release(final int level) {
@@ -44,12 +53,20 @@ final class LevelPool {
         freeLevel = level;
     }
 
+    long priceE4(final int level) {
+        return words[2 * level] >>> 32;
+    }
+
     int orders(final int level) {
         return (int) words[2 * level];
     }
 
     long shares(final int level) {
-        return words[2 * level + 1];
+        return words[2 * level + 1] >>> LADDER_BITS;
+    }
+
+    int ladder(final int level) {
+        return (int) words[2 * level + 1] & LADDER_MASK;
     }
 
     int capacity() {

@@ -14,14 +14,16 @@ import java.util.Objects;
  * <p>Rules, after the ITCH 5.0 specification: an order dies at zero shares; a replace inherits side, instrument and
  * attribution, and loses priority; an order stays with the instrument that it was added for, whatever later messages
  * say. Prices are unsigned 32-bit numbers of 1/10000, all of them allowed (0 and stub quotes too); shares are unsigned
- * 32-bit numbers; sums have 63 bits. References are any 64 bits.
+ * 32-bit numbers; sums have 47 bits and wrap round beyond, which takes 32,768 of the largest orders at one price.
+ * References are any 64 bits.
  *
  * <p>One thread. Nothing is allocated except when there are more live orders, levels, pages of references or
  * instruments than ever before; arrays grow by doubling, so one call in a great many copies an array. Memory, up to
- * twice as much after a doubling: 32 bytes an order, 24 bytes a level, between 5 (dense) and 68 (sparse) bytes an order
- * for references, and 16 KB for each block of 65,536 references with a live order. Time: a look-up by radix and, for
- * adds and dying levels, a search that is constant within the eight best levels and logarithmic beyond; a level that
- * comes or goes moves the better ones.
+ * twice as much after a doubling: between 9 (dense references) and 68 (sparse ones) bytes an order, 24 bytes a level,
+ * and 32 KB for each block of 65,536 references with a live order; a level that has lost its orders is kept for a
+ * while, but a ladder of prices grows only when more than three quarters of it have orders. Time: a look-up by radix
+ * and, for adds, a search that is constant within the eight best levels and logarithmic beyond; a new level moves the
+ * better ones.
  */
 public final class OrderBooks {
 
@@ -30,8 +32,16 @@ public final class OrderBooks {
 
     private static final int DEFAULT_ORDERS = 1 << 12;
 
-    private final OrderStore orders;
-    private final ReferenceIndex index;
+    /** An order is its shares, a flag, and the number of its level. */
+    private static final int SHARES_SHIFT = 32;
+
+    private static final long ATTRIBUTED = 1L << 31;
+    private static final int LEVEL_MASK = (1 << Ladders.LEVEL_BITS) - 1;
+
+    private final OrderPages orders;
+    /** Few orders have one. */
+    private final ReferenceMap attributions = new ReferenceMap();
+
     private final Ladders ladders = new Ladders();
     private final LevelPool levels = ladders.levels();
     /** Null unless asked for. */
@@ -55,15 +65,14 @@ public final class OrderBooks {
      * Books sized for a number of live orders.
      *
      * @param expectedOrders live orders up to which order slots do not grow; at least 1
-     * @param withQueues whether {@link #ordersAhead} can be asked; costs 8 bytes an order and time on every add and
+     * @param withQueues whether {@link #ordersAhead} can be asked; costs 8 to 64 bytes an order and time on every add and
      *     removal
      */
     public OrderBooks(final int expectedOrders, final boolean withQueues) {
         if (expectedOrders < 1) {
             throw new IllegalArgumentException("expectedOrders must be at least 1, not " + expectedOrders);
         }
-        orders = new OrderStore(expectedOrders);
-        index = new ReferenceIndex(Math.max(16, expectedOrders / 4));
+        orders = new OrderPages(expectedOrders);
         queues = withQueues ? new OrderQueues() : null;
     }
 
@@ -92,14 +101,15 @@ public final class OrderBooks {
         if (shares == 0) {
             return unchanged(BookResult.NO_SHARES);
         }
-        if (!index.put(reference, orders.next())) {
+        final int place = orders.find(reference);
+        if (orders.order(place) != 0) {
             return unchanged(BookResult.DUPLICATE_REFERENCE);
         }
         ladder = locate << 1 | side & 1;
         this.attribution = attribution;
         sharesRemoved = 0;
         ladders.ensure(ladder);
-        rest(reference, shares, priceE4);
+        rest(place, reference, shares, priceE4);
         bboChanged = ladders.atBest();
         return BookResult.APPLIED;
     }
@@ -138,11 +148,12 @@ public final class OrderBooks {
      * @return APPLIED or UNKNOWN_ORDER
      */
     public BookResult delete(final long reference) {
-        final int slot = index.remove(reference);
-        if (slot == 0) {
+        final int place = orders.find(reference);
+        final long order = orders.order(place);
+        if (order == 0) {
             return unchanged(BookResult.UNKNOWN_ORDER);
         }
-        leave(slot);
+        leave(place, order, reference);
         bboChanged = ladders.atBest();
         return BookResult.APPLIED;
     }
@@ -157,16 +168,19 @@ public final class OrderBooks {
      */
     public BookResult replace(
             final long originalReference, final long newReference, final long shares, final long newPriceE4) {
-        final int slot = index.remove(originalReference);
-        if (slot == 0) {
+        final int place = orders.find(originalReference);
+        final long order = orders.order(place);
+        if (order == 0) {
             return unchanged(BookResult.UNKNOWN_ORDER);
         }
-        final int side = orders.ladder(slot);
-        final long bestBefore = bestPriceE4(side);
-        final long sharesBefore = bestShares(side);
-        leave(slot);
+        final long sharesBefore = levels.shares(levelOf(order));
+        leave(place, order, originalReference);
+        final boolean best = ladders.atBest();
+        final long priceBefore = priceE4;
         final BookResult result = restInPlace(newReference, shares, newPriceE4);
-        bboChanged = bestPriceE4(side) != bestBefore || bestShares(side) != sharesBefore;
+        bboChanged = best
+                ? bestPriceE4(ladder) != priceBefore || bestShares(ladder) != sharesBefore
+                : result == BookResult.APPLIED && ladders.atBest();
         return result;
     }
 
@@ -215,7 +229,7 @@ public final class OrderBooks {
         return bestShares(locate << 1 | side);
     }
 
-    /** Number of price levels of a side. */
+    /** Number of price levels of a side; takes time in proportion. */
     public int depth(final int locate, final int side) {
         return ladders.depth(locate << 1 | side);
     }
@@ -230,41 +244,45 @@ public final class OrderBooks {
      */
     public int depth(
             final int locate, final int side, final long[] pricesE4, final long[] shares, final int[] orderCounts) {
-        final int copied = Math.min(pricesE4.length, depth(locate, side));
-        for (int i = 0; i < copied; i++) {
-            final int level = ladders.level(locate << 1 | side, i);
-            pricesE4[i] = ladders.priceE4(locate << 1 | side, i);
-            shares[i] = levels.shares(level);
-            orderCounts[i] = levels.orders(level);
+        final int of = locate << 1 | side;
+        int copied = 0;
+        for (int at = ladders.first(of); at != Ladders.NONE && copied < pricesE4.length; at = ladders.next(of, at)) {
+            final int level = ladders.level(of, at);
+            pricesE4[copied] = levels.priceE4(level);
+            shares[copied] = levels.shares(level);
+            orderCounts[copied++] = levels.orders(level);
         }
         return copied;
     }
 
     /**
-     * Price of one level in 1/10000.
+     * Price of one level in 1/10000; takes time in proportion to the number of levels.
      *
      * @param index levels that are better, 0 for the best; below {@link #depth(int, int)}
      */
     public long levelPriceE4(final int locate, final int side, final int index) {
         Objects.checkIndex(index, depth(locate, side));
-        return ladders.priceE4(locate << 1 | side, index);
+        final int of = locate << 1 | side;
+        int at = ladders.first(of);
+        for (int i = 0; i < index; i++) {
+            at = ladders.next(of, at);
+        }
+        return levels.priceE4(ladders.level(of, at));
     }
 
     /** Sum of the shares at a price; 0 when no order rests there. */
     public long sharesAt(final int locate, final int side, final long atPriceE4) {
-        final int level = ladders.levelAt(locate << 1 | side, atPriceE4);
-        return level == 0 ? 0 : levels.shares(level);
+        return levels.shares(ladders.levelAt(locate << 1 | side, atPriceE4));
     }
 
     /** Number of orders at a price. */
     public int ordersAt(final int locate, final int side, final long atPriceE4) {
-        final int level = ladders.levelAt(locate << 1 | side, atPriceE4);
-        return level == 0 ? 0 : levels.orders(level);
+        return levels.orders(ladders.levelAt(locate << 1 | side, atPriceE4));
     }
 
     /** Whether an order with this reference rests in a book. */
     public boolean isLive(final long reference) {
-        return index.get(reference) != 0;
+        return orders.order(orders.find(reference)) != 0;
     }
 
     /** Number of orders in all books. */
@@ -283,8 +301,8 @@ public final class OrderBooks {
         if (queues == null) {
             throw new IllegalStateException("Queue positions need books that are made with queues");
         }
-        final int slot = index.get(reference);
-        return slot == 0 ? -1 : countAhead(slot);
+        final int place = orders.find(reference);
+        return orders.order(place) == 0 ? -1 : countAhead(place);
     }
 
     /** Shares before the order for which {@link #ordersAhead} was asked last. */
@@ -304,22 +322,24 @@ public final class OrderBooks {
 
     /** Bytes that the way from references to orders takes now. */
     public long referenceBytes() {
-        return index.bytes();
+        return orders.bytes();
     }
 
     private BookResult reduce(final long reference, final long shares) {
-        final int slot = index.get(reference);
-        if (slot == 0) {
+        final int place = orders.find(reference);
+        final long order = orders.order(place);
+        if (order == 0) {
             return unchanged(BookResult.UNKNOWN_ORDER);
         }
-        final long left = orders.shares(slot);
+        final long left = order >>> SHARES_SHIFT;
         if (shares >= left) {
-            delete(reference);
+            leave(place, order, reference);
+            bboChanged = ladders.atBest();
             return shares == left ? BookResult.APPLIED : BookResult.OVER_EXECUTED;
         }
-        describe(slot, shares, left - shares);
-        orders.shares(slot, sharesLeft);
-        ladders.reduce(ladder, orders.level(slot), shares);
+        describe(order, reference, shares);
+        orders.order(place, order - (shares << SHARES_SHIFT));
+        ladders.reduce(ladder, levelOf(order), shares);
         bboChanged = shares != 0 && ladders.atBest();
         return BookResult.APPLIED;
     }
@@ -328,42 +348,56 @@ public final class OrderBooks {
         if (shares == 0) {
             return BookResult.NO_SHARES;
         }
-        if (!index.put(newReference, orders.next())) {
+        final int place = orders.find(newReference);
+        if (orders.order(place) != 0) {
             return BookResult.DUPLICATE_REFERENCE;
         }
-        rest(newReference, shares, newPriceE4);
+        rest(place, newReference, shares, newPriceE4);
         return BookResult.APPLIED;
     }
 
     /** Puts an order into the current ladder. */
-    private void rest(final long reference, final long shares, final long atPriceE4) {
-        final int slot = orders.take(reference, shares, atPriceE4, ladder, attribution);
+    private void rest(final int found, final long reference, final long shares, final long atPriceE4) {
+        final int place = orders.take(found, reference);
         final int level = ladders.add(ladder, atPriceE4, shares);
-        orders.level(slot, level);
+        long order = shares << SHARES_SHIFT | level;
+        if (attribution != 0) {
+            attributions.put(reference, attribution);
+            order |= ATTRIBUTED;
+        }
+        orders.order(place, order);
         if (queues != null) {
-            queues.append(slot, level);
+            queues.append(place, level);
         }
         priceE4 = atPriceE4;
         sharesLeft = shares;
     }
 
-    /** Takes an order, which the index has forgotten, out of its ladder. */
-    private void leave(final int slot) {
-        describe(slot, orders.shares(slot), 0);
-        final int level = orders.level(slot);
+    /** Takes an order out of its ladder and forgets it. */
+    private void leave(final int place, final long order, final long reference) {
+        describe(order, reference, order >>> SHARES_SHIFT);
+        orders.remove(place, reference);
+        final int level = levelOf(order);
         if (queues != null) {
-            queues.remove(slot, level);
+            queues.remove(place, level);
         }
-        orders.release(slot);
-        ladders.remove(ladder, level, priceE4, sharesRemoved);
+        if ((order & ATTRIBUTED) != 0) {
+            attributions.remove(reference);
+        }
+        ladders.remove(ladder, level, sharesRemoved);
     }
 
-    private void describe(final int slot, final long removed, final long left) {
-        ladder = orders.ladder(slot);
-        attribution = orders.attribution(slot);
-        priceE4 = orders.priceE4(slot);
+    private void describe(final long order, final long reference, final long removed) {
+        final int level = levelOf(order);
+        ladder = levels.ladder(level);
+        priceE4 = levels.priceE4(level);
+        attribution = (order & ATTRIBUTED) == 0 ? 0 : attributions.get(reference);
         sharesRemoved = removed;
-        sharesLeft = left;
+        sharesLeft = (order >>> SHARES_SHIFT) - removed;
+    }
+
+    private static int levelOf(final long order) {
+        return (int) order & LEVEL_MASK;
     }
 
     private BookResult unchanged(final BookResult result) {
@@ -371,21 +405,21 @@ public final class OrderBooks {
         return result;
     }
 
-    private int countAhead(final int slot) {
+    private int countAhead(final int place) {
         int count = 0;
         sharesAhead = 0;
-        for (int other = queues.ahead(slot); other != 0; other = queues.ahead(other)) {
+        for (int other = queues.ahead(place); other != 0; other = queues.ahead(other)) {
             count++;
-            sharesAhead += orders.shares(other);
+            sharesAhead += orders.order(other) >>> SHARES_SHIFT;
         }
         return count;
     }
 
     private long bestPriceE4(final int ofLadder) {
-        return ladders.depth(ofLadder) == 0 ? 0 : ladders.priceE4(ofLadder, 0);
+        return levels.priceE4(ladders.best(ofLadder));
     }
 
     private long bestShares(final int ofLadder) {
-        return ladders.depth(ofLadder) == 0 ? 0 : levels.shares(ladders.level(ofLadder, 0));
+        return levels.shares(ladders.best(ofLadder));
     }
 }

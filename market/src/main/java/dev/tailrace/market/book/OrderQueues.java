@@ -3,8 +3,8 @@ package dev.tailrace.market.book;
 import java.util.Arrays;
 
 /**
- * The time priority of the orders of each level, as doubly linked lists with a handle on the last order. Costs 8 bytes
- * an order and 4 bytes a level.
+ * The time priority of the orders of each level, as doubly linked lists with a handle on the last order. Orders go
+ * by their places in {@link OrderPages}. Costs 8 bytes a place and 4 bytes a level.
  */
 final class OrderQueues {
 
@@ -13,32 +13,32 @@ final class OrderQueues {
     private int[] lastOfLevel = new int[1 << 10];
 
     /** The order becomes the last of its level. */
-    void append(final int slot, final int level) {
-        ensure(slot, level);
+    void append(final int place, final int level) {
+        ensure(place, level);
         final int last = lastOfLevel[level];
-        ahead[slot] = last;
-        behind[slot] = 0;
-        behind[last] = slot;
-        lastOfLevel[level] = slot;
+        ahead[place] = last;
+        behind[place] = 0;
+        behind[last] = place;
+        lastOfLevel[level] = place;
     }
 
-    /** Removes an order; slot 0, which is no order, takes what a missing neighbour would be told. */
-    void remove(final int slot, final int level) {
-        behind[ahead[slot]] = behind[slot];
-        ahead[behind[slot]] = ahead[slot];
-        if (lastOfLevel[level] == slot) {
-            lastOfLevel[level] = ahead[slot];
+    /** Removes an order; place 0, which no order has, takes what a missing neighbour would be told. */
+    void remove(final int place, final int level) {
+        behind[ahead[place]] = behind[place];
+        ahead[behind[place]] = ahead[place];
+        if (lastOfLevel[level] == place) {
+            lastOfLevel[level] = ahead[place];
         }
     }
 
     /** The order that trades before this one; 0 when it is the first. */
-    int ahead(final int slot) {
-        return ahead[slot];
+    int ahead(final int place) {
+        return ahead[place];
     }
 
-    private void ensure(final int slot, final int level) {
-        if (slot >= ahead.length) {
-            ahead = Arrays.copyOf(ahead, Math.max(slot + 1, 2 * ahead.length));
+    private void ensure(final int place, final int level) {
+        if (place >= ahead.length) {
+            ahead = Arrays.copyOf(ahead, Math.max(place + 1, 2 * ahead.length));
             behind = Arrays.copyOf(behind, ahead.length);
         }
         if (level >= lastOfLevel.length) {

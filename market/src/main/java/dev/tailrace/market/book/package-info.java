@@ -5,8 +5,7 @@
  * look-up of its order and one step in the instrument's ladder of prices:
  *
  * <pre>
- *   reference -> ReferenceIndex -> slot -> OrderStore (32 bytes an order) -> level -> LevelPool (count, sum)
- *                                                                      \-> Ladders (sorted prices, best last)
+ *   reference -> OrderPages (shares, level) -> LevelPool (price, count, sum) -> Ladders (sorted prices, best last)
  * </pre>
  *
  * <p>One thread owns an instance. Arrays grow by doubling; what orders, levels and references give up is used again, so
