@@ -23,6 +23,8 @@ public final class LogicalTime {
     private final TimeDriven[] waiting;
     private long nowNs = BEFORE_FIRST;
     private long nextBoundaryNs = BEFORE_FIRST;
+    private boolean ticking;
+    private long firedNs;
 
     /**
      * @param label of the task, moved on by each tick
@@ -38,6 +40,15 @@ public final class LogicalTime {
     /** The largest event time seen so far; {@link Long#MIN_VALUE} before the first record. */
     public long nowNs() {
         return nowNs;
+    }
+
+    /**
+     * The time that the record in hand belongs to: logical time; for what a tick emits, the last nanosecond before the
+     * due time, because what has waited until then is about the time before. Never goes back, so that a window that has
+     * closed is not opened again.
+     */
+    public long recordTimeNs() {
+        return ticking ? firedNs : nowNs;
     }
 
     /**
@@ -62,26 +73,40 @@ public final class LogicalTime {
         if (nowNs == BEFORE_FIRST) {
             return;
         }
-        label.nextItem();
+        beginTick(nowNs);
         for (TimeDriven next = earliest(true); next != null; next = earliest(true)) {
-            next.fire(next.nextDueNs());
+            fire(next);
         }
+        ticking = false;
     }
 
     private void cross(final long eventTimeNs) {
-        final boolean first = nowNs == BEFORE_FIRST;
+        final long beforeNs = nowNs;
         nowNs = eventTimeNs;
         nextBoundaryNs = boundaryAfter(eventTimeNs);
-        if (!first) {
-            tick();
+        if (beforeNs != BEFORE_FIRST) {
+            tick(beforeNs);
         }
     }
 
-    private void tick() {
-        label.nextItem();
+    private void tick(final long beforeNs) {
+        beginTick(beforeNs);
         for (TimeDriven next = earliest(false); next != null && next.nextDueNs() <= nowNs; next = earliest(false)) {
-            next.fire(next.nextDueNs());
+            fire(next);
         }
+        ticking = false;
+    }
+
+    private void beginTick(final long beforeNs) {
+        label.nextItem();
+        ticking = true;
+        firedNs = beforeNs;
+    }
+
+    private void fire(final TimeDriven next) {
+        final long dueNs = next.nextDueNs();
+        firedNs = Math.max(firedNs, dueNs - 1);
+        next.fire(dueNs);
     }
 
     private TimeDriven earliest(final boolean atEnd) {

@@ -164,6 +164,38 @@ class SequentialRunTest {
     }
 
     @Test
+    void shouldCloseEachWindowOnceWhenItsRecordsAreResultsOfWindowsOfAnotherSize() {
+        final ListInput<Reading> input = input(reading(41, 1, 1), reading(51, 1, 2));
+        windowsOfWindows(input, 10, 7);
+
+        run(input);
+
+        assertThat(out.texts()).containsExactly("[49,56)=1", "[56,63)=1");
+    }
+
+    @Test
+    void shouldPutResultsIntoTheWindowThatEndsWithTheirsHoweverFarTimeJumps() {
+        final ListInput<Reading> input = input(reading(59, 1, 1), reading(200, 1, 2));
+        windowsOfWindows(input, 10, 60);
+
+        run(input);
+
+        assertThat(out.texts()).containsExactly("[0,60)=1", "[180,240)=1");
+    }
+
+    private void windowsOfWindows(final ListInput<Reading> input, final long innerNs, final long outerNs) {
+        source(input)
+                .keyById("sensor", Reading::sensor)
+                .tumblingWindow(Duration.ofNanos(innerNs))
+                .aggregate("inner", WindowSum::new)
+                .map("one", text -> reading(0, 1, 1))
+                .keyById("sensor", Reading::sensor)
+                .tumblingWindow(Duration.ofNanos(outerNs))
+                .aggregate("outer", WindowSum::new)
+                .sink("out", TextEncoder::new);
+    }
+
+    @Test
     void shouldProcessARecordOfThePastAtLogicalTime() {
         final ListInput<Reading> input = input(reading(12, 1, 1), reading(3, 1, 2), reading(20, 1, 3));
         source(input)
