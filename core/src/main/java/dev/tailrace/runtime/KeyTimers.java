@@ -8,11 +8,14 @@ import java.util.Arrays;
  */
 public final class KeyTimers {
 
+    private static final long NOT_FIRING = Long.MIN_VALUE;
+
     private final KeyIndex<?> keys;
     private final long granuleNs;
     private long[] dueNs = new long[16];
     private int[] key = new int[16];
     private int size;
+    private long firingNs = NOT_FIRING;
 
     /**
      * @param keys orders keys that are due at the same time
@@ -31,7 +34,25 @@ public final class KeyTimers {
         if (size == key.length) {
             grow();
         }
-        siftUp(size++, roundUp(atNs), forKey);
+        siftUp(size++, dueNs(atNs), forKey);
+    }
+
+    /**
+     * Until {@link #fired}, timers are due after this time: one that sets itself again for its own time would never let
+     * the tick end.
+     */
+    public void firing(final long nowDueNs) {
+        firingNs = nowDueNs;
+    }
+
+    /** Ends what {@link #firing} began. */
+    public void fired() {
+        firingNs = NOT_FIRING;
+    }
+
+    private long dueNs(final long atNs) {
+        final long roundedNs = roundUp(atNs);
+        return roundedNs > firingNs ? roundedNs : firingNs + granuleNs;
     }
 
     /** The earliest due time, or {@link TimeDriven#NEVER}. */

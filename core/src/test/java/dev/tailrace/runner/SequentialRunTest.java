@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class SequentialRunTest {
 
@@ -142,6 +143,21 @@ class SequentialRunTest {
         // Sensor 5 is set for 6 and 14, sensor 2 for 8: the granule makes 10, 20 and 10 of them.
         assertThat(out.texts()).containsExactly("2 at 10", "5 at 10", "5 at 20");
         assertThat(out.labels()).containsExactly("3.0", "3.1", "3.2");
+    }
+
+    @Test
+    @Timeout(10)
+    void shouldEndTheTickWhenATimerSetsItselfForATimeThatHasPassed() {
+        final ListInput<Reading> input = input(reading(1, 5, 0), reading(20, 5, 0), reading(30, 5, 0));
+        source(input)
+                .keyById("sensor", Reading::sensor)
+                .process("restless", Restless::new)
+                .timers(Duration.ofNanos(10))
+                .sink("out", TextEncoder::new);
+
+        run(input);
+
+        assertThat(out.texts()).containsExactly("at 0", "at 10", "at 20", "at 30");
     }
 
     @Test
@@ -349,6 +365,27 @@ class SequentialRunTest {
         @Override
         public void onTimer(final int key, final long dueNs, final Output<String> output) {
             output.emit(key + " at " + dueNs);
+        }
+    }
+
+    /** Sets a timer for its own time whenever one fires. */
+    private static final class Restless implements Operator<Reading, String> {
+
+        private OperatorContext context;
+
+        @Override
+        public void open(final OperatorContext operatorContext) {
+            context = operatorContext;
+            context.setTimer(0);
+        }
+
+        @Override
+        public void onRecord(final Reading record, final Output<String> output) {}
+
+        @Override
+        public void onTimer(final long dueNs, final Output<String> output) {
+            output.emit("at " + dueNs);
+            context.setTimer(dueNs);
         }
     }
 
