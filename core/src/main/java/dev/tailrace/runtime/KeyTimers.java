@@ -26,10 +26,13 @@ public final class KeyTimers {
         this.granuleNs = granuleNs;
     }
 
-    /** Adds a timer. */
+    /** Adds a timer, unless it is for a time that never comes. */
     public void set(final int forKey, final long atNs) {
         if (granuleNs == 0) {
             throw new IllegalStateException("the node declares no timer granule; add .timers(granule) to it");
+        }
+        if (atNs > LogicalTime.FARTHEST_NS) {
+            return;
         }
         if (size == key.length) {
             grow();

@@ -16,6 +16,12 @@ import java.util.List;
  */
 public final class LogicalTime {
 
+    /** Event times are at most this far from 0, in nanoseconds (146 years), so that boundaries after them are numbers. */
+    public static final long FARTHEST_NS = 1L << 62;
+
+    /** Granules are at most this long, in nanoseconds (9 years); windows over windows add up behind the last record. */
+    public static final long LONGEST_GRANULE_NS = 1L << 58;
+
     private static final long BEFORE_FIRST = Long.MIN_VALUE;
 
     private final Label label;
@@ -54,6 +60,7 @@ public final class LogicalTime {
     /**
      * Takes in the event time of the next record, before the record is processed, and ticks when a boundary is crossed.
      *
+     * @throws IllegalArgumentException when the time is later than {@link #FARTHEST_NS}, or earlier than its negative
      * @return false when the time is earlier than one seen before; logical time then stays where it is
      */
     public boolean advanceTo(final long eventTimeNs) {
@@ -81,11 +88,19 @@ public final class LogicalTime {
     }
 
     private void cross(final long eventTimeNs) {
+        checkRange(eventTimeNs);
         final long beforeNs = nowNs;
         nowNs = eventTimeNs;
         nextBoundaryNs = boundaryAfter(eventTimeNs);
         if (beforeNs != BEFORE_FIRST) {
             tick(beforeNs);
+        }
+    }
+
+    // A time before the range can only be that of the first record: later ones are earlier than logical time.
+    private static void checkRange(final long eventTimeNs) {
+        if (eventTimeNs > FARTHEST_NS || eventTimeNs < -FARTHEST_NS) {
+            throw new IllegalArgumentException("event time " + eventTimeNs + " ns is more than 146 years from time 0");
         }
     }
 
@@ -123,7 +138,7 @@ public final class LogicalTime {
     }
 
     private long boundaryAfter(final long timeNs) {
-        long next = TimeDriven.NEVER;
+        long next = FARTHEST_NS + 1;
         for (final long granuleNs : granulesNs) {
             next = Math.min(next, (Math.floorDiv(timeNs, granuleNs) + 1) * granuleNs);
         }

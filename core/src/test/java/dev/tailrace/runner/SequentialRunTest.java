@@ -11,6 +11,7 @@ import dev.tailrace.runtime.InputException;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.KeyedContext;
 import dev.tailrace.runtime.KeyedOperator;
+import dev.tailrace.runtime.LogicalTime;
 import dev.tailrace.runtime.OnError;
 import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.OperatorContext;
@@ -253,6 +254,36 @@ class SequentialRunTest {
         assertThatThrownBy(() -> run(input))
                 .isInstanceOf(PipelineFailedException.class)
                 .hasMessage("record 2: the pipeline failed: ArithmeticException: / by zero");
+    }
+
+    @Test
+    void shouldCloseWindowsOfNegativeAndOfVeryLateTimes() {
+        final long late = LogicalTime.FARTHEST_NS;
+        final ListInput<Reading> input = input(reading(-late, 1, 1), reading(-5, 1, 2), reading(late, 1, 3));
+        source(input)
+                .keyById("sensor", Reading::sensor)
+                .tumblingWindow(Duration.ofNanos(10))
+                .aggregate("sums", WindowSum::new)
+                .sink("out", TextEncoder::new);
+
+        run(input);
+
+        assertThat(out.texts())
+                .containsExactly(
+                        "[-4611686018427387910,-4611686018427387900)=1",
+                        "[-10,0)=2",
+                        "[4611686018427387900,4611686018427387910)=3");
+    }
+
+    @Test
+    void shouldStopAtATimeBehindWhichThereIsNoBoundary() {
+        final ListInput<Reading> input = input(reading(1, 1, 1), reading(Long.MAX_VALUE, 1, 2), reading(2, 1, 3));
+        source(input).map("value", Reading::value).sink("out", TextEncoder::new);
+
+        assertThatThrownBy(() -> run(input))
+                .isInstanceOf(PipelineFailedException.class)
+                .hasMessageContaining("record 2")
+                .hasMessageEndingWith("event time 9223372036854775807 ns is more than 146 years from time 0");
     }
 
     @Test
