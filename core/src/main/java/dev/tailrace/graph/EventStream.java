@@ -99,7 +99,7 @@ public final class EventStream<T> {
      * @param granule due times are rounded up to a multiple of it; a coarse one costs fewer ticks
      */
     public EventStream<T> timers(final Duration granule) {
-        node.spec = withGranule(node.spec, granule.toNanos());
+        node.spec = withGranule(node.spec, Pipeline.nanos(granule));
         return this;
     }
 

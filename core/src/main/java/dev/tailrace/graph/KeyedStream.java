@@ -33,7 +33,7 @@ public final class KeyedStream<T> {
 
     /** Cuts each key's records into windows of logical time, half-open and aligned to time 0. */
     public WindowedStream<T> tumblingWindow(final Duration size) {
-        return new WindowedStream<>(this, size.toNanos());
+        return new WindowedStream<>(this, Pipeline.nanos(size));
     }
 
     /** Pairs this stream with another that has the same key. */

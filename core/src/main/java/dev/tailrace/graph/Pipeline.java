@@ -1,6 +1,7 @@
 package dev.tailrace.graph;
 
 import dev.tailrace.runtime.Decoder;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -76,6 +77,18 @@ public final class Pipeline {
                     Optional.ofNullable(draft.key())));
         }
         return new StreamGraph(name, frozen, frozenEdges);
+    }
+
+    /** The length of an interval; -1 when there is none, and the longest there is when it is longer than a number. */
+    static long nanos(final Duration interval) {
+        if (interval == null) {
+            return -1;
+        }
+        try {
+            return interval.toNanos();
+        } catch (final ArithmeticException tooLong) {
+            return interval.isNegative() ? -1 : Long.MAX_VALUE;
+        }
     }
 
     NodeDraft add(final String nodeName, final NodeSpec spec) {

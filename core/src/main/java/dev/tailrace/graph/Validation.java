@@ -1,5 +1,6 @@
 package dev.tailrace.graph;
 
+import dev.tailrace.runtime.LogicalTime;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -66,6 +67,9 @@ final class Validation {
         }
         if (node.spec.granuleNs() < 0 || node.spec instanceof NodeSpec.Window window && window.sizeNs() == 0) {
             problem(node, "waits on intervals of " + node.spec.granuleNs() + " ns; give a positive duration");
+        }
+        if (node.spec.granuleNs() > LogicalTime.LONGEST_GRANULE_NS) {
+            problem(node, "waits on intervals of " + node.spec.granuleNs() + " ns; the longest are 9 years");
         }
         if (!(node.spec instanceof NodeSpec.Sink)
                 && pipeline.edges().stream().noneMatch(edge -> edge.from() == node && edge.origin() == pipeline)) {

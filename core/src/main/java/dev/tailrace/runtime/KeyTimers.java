@@ -8,11 +8,14 @@ import java.util.Arrays;
  */
 public final class KeyTimers {
 
+    private static final long NOT_FIRING = Long.MIN_VALUE;
+
     private final KeyIndex<?> keys;
     private final long granuleNs;
     private long[] dueNs = new long[16];
     private int[] key = new int[16];
     private int size;
+    private long firingNs = NOT_FIRING;
 
     /**
      * @param keys orders keys that are due at the same time
@@ -23,15 +26,36 @@ public final class KeyTimers {
         this.granuleNs = granuleNs;
     }
 
-    /** Adds a timer. */
+    /** Adds a timer, unless it is for a time that never comes. */
     public void set(final int forKey, final long atNs) {
         if (granuleNs == 0) {
             throw new IllegalStateException("the node declares no timer granule; add .timers(granule) to it");
         }
+        if (atNs > LogicalTime.FARTHEST_NS) {
+            return;
+        }
         if (size == key.length) {
             grow();
         }
-        siftUp(size++, roundUp(atNs), forKey);
+        siftUp(size++, dueNs(atNs), forKey);
+    }
+
+    /**
+     * Until {@link #fired}, timers are due after this time: one that sets itself again for its own time would never let
+     * the tick end.
+     */
+    public void firing(final long nowDueNs) {
+        firingNs = nowDueNs;
+    }
+
+    /** Ends what {@link #firing} began. */
+    public void fired() {
+        firingNs = NOT_FIRING;
+    }
+
+    private long dueNs(final long atNs) {
+        final long roundedNs = roundUp(atNs);
+        return roundedNs > firingNs ? roundedNs : firingNs + granuleNs;
     }
 
     /** The earliest due time, or {@link TimeDriven#NEVER}. */

@@ -16,6 +16,12 @@ import java.util.List;
  */
 public final class LogicalTime {
 
+    /** Event times are at most this far from 0, in nanoseconds (146 years), so that boundaries after them are numbers. */
+    public static final long FARTHEST_NS = 1L << 62;
+
+    /** Granules are at most this long, in nanoseconds (9 years); windows over windows add up behind the last record. */
+    public static final long LONGEST_GRANULE_NS = 1L << 58;
+
     private static final long BEFORE_FIRST = Long.MIN_VALUE;
 
     private final Label label;
@@ -23,6 +29,8 @@ public final class LogicalTime {
     private final TimeDriven[] waiting;
     private long nowNs = BEFORE_FIRST;
     private long nextBoundaryNs = BEFORE_FIRST;
+    private boolean ticking;
+    private long firedNs;
 
     /**
      * @param label of the task, moved on by each tick
@@ -41,8 +49,18 @@ public final class LogicalTime {
     }
 
     /**
+     * The time that the record in hand belongs to: logical time; for what a tick emits, the last nanosecond before the
+     * due time, because what has waited until then is about the time before. Never goes back, so that a window that has
+     * closed is not opened again.
+     */
+    public long recordTimeNs() {
+        return ticking ? firedNs : nowNs;
+    }
+
+    /**
      * Takes in the event time of the next record, before the record is processed, and ticks when a boundary is crossed.
      *
+     * @throws IllegalArgumentException when the time is later than {@link #FARTHEST_NS}, or earlier than its negative
      * @return false when the time is earlier than one seen before; logical time then stays where it is
      */
     public boolean advanceTo(final long eventTimeNs) {
@@ -62,26 +80,48 @@ public final class LogicalTime {
         if (nowNs == BEFORE_FIRST) {
             return;
         }
-        label.nextItem();
+        beginTick(nowNs);
         for (TimeDriven next = earliest(true); next != null; next = earliest(true)) {
-            next.fire(next.nextDueNs());
+            fire(next);
         }
+        ticking = false;
     }
 
     private void cross(final long eventTimeNs) {
-        final boolean first = nowNs == BEFORE_FIRST;
+        checkRange(eventTimeNs);
+        final long beforeNs = nowNs;
         nowNs = eventTimeNs;
         nextBoundaryNs = boundaryAfter(eventTimeNs);
-        if (!first) {
-            tick();
+        if (beforeNs != BEFORE_FIRST) {
+            tick(beforeNs);
         }
     }
 
-    private void tick() {
-        label.nextItem();
-        for (TimeDriven next = earliest(false); next != null && next.nextDueNs() <= nowNs; next = earliest(false)) {
-            next.fire(next.nextDueNs());
+    // A time before the range can only be that of the first record: later ones are earlier than logical time.
+    private static void checkRange(final long eventTimeNs) {
+        if (eventTimeNs > FARTHEST_NS || eventTimeNs < -FARTHEST_NS) {
+            throw new IllegalArgumentException("event time " + eventTimeNs + " ns is more than 146 years from time 0");
         }
+    }
+
+    private void tick(final long beforeNs) {
+        beginTick(beforeNs);
+        for (TimeDriven next = earliest(false); next != null && next.nextDueNs() <= nowNs; next = earliest(false)) {
+            fire(next);
+        }
+        ticking = false;
+    }
+
+    private void beginTick(final long beforeNs) {
+        label.nextItem();
+        ticking = true;
+        firedNs = beforeNs;
+    }
+
+    private void fire(final TimeDriven next) {
+        final long dueNs = next.nextDueNs();
+        firedNs = Math.max(firedNs, dueNs - 1);
+        next.fire(dueNs);
     }
 
     private TimeDriven earliest(final boolean atEnd) {
@@ -98,7 +138,7 @@ public final class LogicalTime {
     }
 
     private long boundaryAfter(final long timeNs) {
-        long next = TimeDriven.NEVER;
+        long next = FARTHEST_NS + 1;
         for (final long granuleNs : granulesNs) {
             next = Math.min(next, (Math.floorDiv(timeNs, granuleNs) + 1) * granuleNs);
         }

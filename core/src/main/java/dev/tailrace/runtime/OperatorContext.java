@@ -11,7 +11,7 @@ public interface OperatorContext {
      * the same time fires it once.
      *
      * @param dueNs logical time in nanoseconds, rounded up to the node's granule; a time that has passed is due on the
-     *     next tick
+     *     next tick, and a granule later when {@code onTimer} sets it for a time not after its own
      * @throws IllegalStateException when the node declares no timer granule
      */
     void setTimer(long dueNs);

@@ -48,6 +48,17 @@ class ValidationTest {
     }
 
     @Test
+    void shouldRefuseIntervalsThatAreTooLongOrMissing() {
+        final EventStream<Long> in = source("in");
+        in.process("a", PassOn::new).timers(Duration.ofDays(200_000)).sink("x", TextEncoder::new);
+        in.process("b", PassOn::new).timers(null).sink("y", TextEncoder::new);
+
+        assertRefused(
+                "node 'a' waits on intervals of 9223372036854775807 ns; the longest are 9 years",
+                "node 'b' waits on intervals of -1 ns; give a positive duration");
+    }
+
+    @Test
     void shouldRefuseAStreamOfAnotherPipeline() {
         final Pipeline other = Pipeline.named("other");
         final EventStream<Long> foreign = other.source("far", ValidationTest::decoder);

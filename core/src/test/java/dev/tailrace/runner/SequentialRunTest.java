@@ -11,6 +11,7 @@ import dev.tailrace.runtime.InputException;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.KeyedContext;
 import dev.tailrace.runtime.KeyedOperator;
+import dev.tailrace.runtime.LogicalTime;
 import dev.tailrace.runtime.OnError;
 import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.OperatorContext;
@@ -22,6 +23,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class SequentialRunTest {
 
@@ -145,6 +147,21 @@ class SequentialRunTest {
     }
 
     @Test
+    @Timeout(10)
+    void shouldEndTheTickWhenATimerSetsItselfForATimeThatHasPassed() {
+        final ListInput<Reading> input = input(reading(1, 5, 0), reading(20, 5, 0), reading(30, 5, 0));
+        source(input)
+                .keyById("sensor", Reading::sensor)
+                .process("restless", Restless::new)
+                .timers(Duration.ofNanos(10))
+                .sink("out", TextEncoder::new);
+
+        run(input);
+
+        assertThat(out.texts()).containsExactly("at 0", "at 10", "at 20", "at 30");
+    }
+
+    @Test
     void shouldConnectTwoInputsInTheTotalOrder() {
         final ListInput<Reading> input =
                 input(reading(1, 1, 1), reading(5, 1, 2), reading(12, 1, 3), reading(13, 2, 4));
@@ -161,6 +178,38 @@ class SequentialRunTest {
 
         assertThat(out.texts())
                 .containsExactly("1:1 after null", "1:2 after null", "1:3 after [0,10)=3", "2:4 after null");
+    }
+
+    @Test
+    void shouldCloseEachWindowOnceWhenItsRecordsAreResultsOfWindowsOfAnotherSize() {
+        final ListInput<Reading> input = input(reading(41, 1, 1), reading(51, 1, 2));
+        windowsOfWindows(input, 10, 7);
+
+        run(input);
+
+        assertThat(out.texts()).containsExactly("[49,56)=1", "[56,63)=1");
+    }
+
+    @Test
+    void shouldPutResultsIntoTheWindowThatEndsWithTheirsHoweverFarTimeJumps() {
+        final ListInput<Reading> input = input(reading(59, 1, 1), reading(200, 1, 2));
+        windowsOfWindows(input, 10, 60);
+
+        run(input);
+
+        assertThat(out.texts()).containsExactly("[0,60)=1", "[180,240)=1");
+    }
+
+    private void windowsOfWindows(final ListInput<Reading> input, final long innerNs, final long outerNs) {
+        source(input)
+                .keyById("sensor", Reading::sensor)
+                .tumblingWindow(Duration.ofNanos(innerNs))
+                .aggregate("inner", WindowSum::new)
+                .map("one", text -> reading(0, 1, 1))
+                .keyById("sensor", Reading::sensor)
+                .tumblingWindow(Duration.ofNanos(outerNs))
+                .aggregate("outer", WindowSum::new)
+                .sink("out", TextEncoder::new);
     }
 
     @Test
@@ -205,6 +254,36 @@ class SequentialRunTest {
         assertThatThrownBy(() -> run(input))
                 .isInstanceOf(PipelineFailedException.class)
                 .hasMessage("record 2: the pipeline failed: ArithmeticException: / by zero");
+    }
+
+    @Test
+    void shouldCloseWindowsOfNegativeAndOfVeryLateTimes() {
+        final long late = LogicalTime.FARTHEST_NS;
+        final ListInput<Reading> input = input(reading(-late, 1, 1), reading(-5, 1, 2), reading(late, 1, 3));
+        source(input)
+                .keyById("sensor", Reading::sensor)
+                .tumblingWindow(Duration.ofNanos(10))
+                .aggregate("sums", WindowSum::new)
+                .sink("out", TextEncoder::new);
+
+        run(input);
+
+        assertThat(out.texts())
+                .containsExactly(
+                        "[-4611686018427387910,-4611686018427387900)=1",
+                        "[-10,0)=2",
+                        "[4611686018427387900,4611686018427387910)=3");
+    }
+
+    @Test
+    void shouldStopAtATimeBehindWhichThereIsNoBoundary() {
+        final ListInput<Reading> input = input(reading(1, 1, 1), reading(Long.MAX_VALUE, 1, 2), reading(2, 1, 3));
+        source(input).map("value", Reading::value).sink("out", TextEncoder::new);
+
+        assertThatThrownBy(() -> run(input))
+                .isInstanceOf(PipelineFailedException.class)
+                .hasMessageContaining("record 2")
+                .hasMessageEndingWith("event time 9223372036854775807 ns is more than 146 years from time 0");
     }
 
     @Test
@@ -317,6 +396,27 @@ class SequentialRunTest {
         @Override
         public void onTimer(final int key, final long dueNs, final Output<String> output) {
             output.emit(key + " at " + dueNs);
+        }
+    }
+
+    /** Sets a timer for its own time whenever one fires. */
+    private static final class Restless implements Operator<Reading, String> {
+
+        private OperatorContext context;
+
+        @Override
+        public void open(final OperatorContext operatorContext) {
+            context = operatorContext;
+            context.setTimer(0);
+        }
+
+        @Override
+        public void onRecord(final Reading record, final Output<String> output) {}
+
+        @Override
+        public void onTimer(final long dueNs, final Output<String> output) {
+            output.emit("at " + dueNs);
+            context.setTimer(dueNs);
         }
     }
 

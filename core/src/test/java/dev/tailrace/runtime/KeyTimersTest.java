@@ -50,6 +50,16 @@ class KeyTimersTest {
     }
 
     @Test
+    void shouldNeverFireAtTheEndOfTimeAndFireAtOnceWhatIsBeforeIt() {
+        final KeyTimers timers = new KeyTimers(keys, 10);
+        timers.set(1, Long.MAX_VALUE);
+
+        assertThat(timers.nextDueNs()).isEqualTo(TimeDriven.NEVER);
+        timers.set(2, Long.MIN_VALUE);
+        assertThat(timers.nextDueNs()).isLessThan(-LogicalTime.FARTHEST_NS);
+    }
+
+    @Test
     void shouldRefuseTimersWithoutAGranule() {
         assertThatThrownBy(() -> new KeyTimers(keys, 0).set(1, 1))
                 .isInstanceOf(IllegalStateException.class)

@@ -53,7 +53,9 @@ public final class ConnectStage<L, R, O> implements Stage, TimeDriven {
 
     @Override
     public void fire(final long dueNs) {
+        timers.firing(dueNs);
         operator.onTimer(timers.take(), dueNs, next);
+        timers.fired();
     }
 
     @Override

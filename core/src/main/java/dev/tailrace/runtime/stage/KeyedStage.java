@@ -42,7 +42,9 @@ public final class KeyedStage<T, R> implements Stage, Output<T>, TimeDriven {
 
     @Override
     public void fire(final long dueNs) {
+        timers.firing(dueNs);
         operator.onTimer(timers.take(), dueNs, next);
+        timers.fired();
     }
 
     @Override

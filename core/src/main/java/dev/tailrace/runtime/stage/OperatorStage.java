@@ -64,7 +64,9 @@ public final class OperatorStage<T, R> implements Stage, Output<T>, TimeDriven {
 
     @Override
     public void fire(final long dueNs) {
+        timers.firing(dueNs);
         instances[timers.take()].onTimer(dueNs, next);
+        timers.fired();
     }
 
     @Override

@@ -14,6 +14,9 @@ import java.util.function.Supplier;
  * <p>Logical time only moves forward, so at most one window is open at any time, for all keys together. It closes on the
  * first tick at or after its end, or at the end of the input; its results leave in key order. A key without records in
  * the window has no result.
+ *
+ * <p>What fires on a tick belongs to the time before it: the result of a window that ends at 60 s falls into the minute
+ * that ends then.
  */
 public final class WindowStage<T, R> implements Stage, Output<T>, TimeDriven {
 
@@ -46,7 +49,7 @@ public final class WindowStage<T, R> implements Stage, Output<T>, TimeDriven {
     @Override
     public void emit(final T record) {
         if (endNs == NEVER) {
-            endNs = (Math.floorDiv(task.time().nowNs(), sizeNs) + 1) * sizeNs;
+            endNs = (Math.floorDiv(task.time().recordTimeNs(), sizeNs) + 1) * sizeNs;
         }
         final int key = keys.indexOf(record);
         if (key >= aggregates.length || aggregates[key] == null) {
