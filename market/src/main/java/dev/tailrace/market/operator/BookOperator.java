@@ -198,8 +198,8 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     private void onBroken(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
         broken.wrap(event.buffer(), event.offset());
-        final int at = openTrades.find(context.logicalTimeNs(), broken.matchNumber());
-        if (at < 0 || openTrades.locate(at) != locate) {
+        final int at = openTrades.find(context.logicalTimeNs(), locate, broken.matchNumber());
+        if (at < 0) {
             irregular.lateBust();
             return;
         }
