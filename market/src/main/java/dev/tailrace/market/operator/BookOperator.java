@@ -232,7 +232,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     }
 
     private void print(final int locate, final long priceE4, final long shares, final long match) {
-        if (instruments.isEligible(locate)) {
+        if (irregular.isTrade(shares) && instruments.isEligible(locate)) {
             update.trade(priceE4, shares, match);
             openTrades.add(context.logicalTimeNs(), locate, match, priceE4, shares);
         }
