@@ -67,12 +67,10 @@ public final class Notional {
      */
     public boolean deviates(final long priceE4, final long volume, final int thresholdBp) {
         final long at = priceE4 * volume;
-        if (isSmall()
-                && Math.multiplyHigh(priceE4, volume) == 0
-                && at >= 0
-                && at < SMALL
-                && thresholdBp <= BASIS_POINTS) {
-            return Math.abs(at - low) * BASIS_POINTS > thresholdBp * low;
+        if (isSmall() && Math.multiplyHigh(priceE4, volume) == 0 && at >= 0 && at < SMALL) {
+            final long limit = thresholdBp * low;
+            final boolean reachable = Math.multiplyHigh(thresholdBp, low) == 0 && limit >= 0;
+            return reachable && Math.abs(at - low) * BASIS_POINTS > limit;
         }
         final BigInteger sum = asBigInteger();
         final BigInteger distance = atPrice(priceE4, volume).subtract(sum).abs();

@@ -13,8 +13,8 @@ import java.util.function.LongSupplier;
  * message is not due, and the caller decides how to wait. When the consumer is late, messages come as fast as it takes
  * them, each with the {@link #intendedNs() moment} for which it was meant, so that latency counts the delay too.
  *
- * <p>Messages without a believable time (shorter than a header, or past the end of the day) are due with the one before
- * them; a message with an earlier time than one before it is due at once.
+ * <p>Messages without a believable time (shorter than a header, or past the end of the day), and those with an
+ * earlier time than one before them, are due with the one before them: the order of the log counts.
  *
  * <p>The log below hands out records that it cannot take back, so one record is held in a copy. The clock is read only
  * when a message is later than the last reading. Allocates nothing once records of the longest length were seen.
@@ -38,6 +38,7 @@ public final class PacedInputLog extends ForwardingInputLog {
     private long startNs;
     private long firstTimestampNs = NONE;
     private long nowNs;
+    private long dueAfterNs;
     private long intendedNs;
 
     /**
@@ -98,11 +99,13 @@ public final class PacedInputLog extends ForwardingInputLog {
         }
     }
 
+    // The cast saturates; the sum may wrap, which the comparison by distance allows.
     private void scheduleAt(final long timestampNs) {
         if (firstTimestampNs == NONE) {
             firstTimestampNs = timestampNs;
         }
-        intendedNs = startNs + (long) ((timestampNs - firstTimestampNs) / speed);
+        dueAfterNs = Math.max(dueAfterNs, (long) ((timestampNs - firstTimestampNs) / speed));
+        intendedNs = startNs + dueAfterNs;
     }
 
     private boolean isDue() {

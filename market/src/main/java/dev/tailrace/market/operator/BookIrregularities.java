@@ -21,7 +21,7 @@ final class BookIrregularities {
         unknownOrder = run.counted("unknown-order", "no live order has this reference; the message changes nothing");
         overExecution = run.governed("over-execution", "more shares than the order has left; the order is gone");
         duplicateOrder = run.governed("duplicate-order", "a live order has this reference already; it stays as it is");
-        noShares = run.governed("no-shares", "an order of zero shares; it is not added");
+        noShares = run.governed("no-shares", "an order or a trade of zero shares; it does not count");
         absurdPrice =
                 run.governed("absurd-price", "a price of zero or above 200,000.0000; the message changes nothing");
         lateBust = run.noted("late-bust", "a bust of no trade in the open window; nothing is restated");
@@ -46,6 +46,15 @@ final class BookIrregularities {
     boolean isPrice(final long priceE4) {
         if (priceE4 == 0 || priceE4 > HIGHEST_PRICE_E4) {
             absurdPrice.report();
+            return false;
+        }
+        return true;
+    }
+
+    /** Whether so many shares are a trade; reports it when they are not. */
+    boolean isTrade(final long shares) {
+        if (shares == 0) {
+            noShares.report();
             return false;
         }
         return true;

@@ -198,8 +198,8 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     private void onBroken(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
         broken.wrap(event.buffer(), event.offset());
-        final int at = openTrades.find(context.logicalTimeNs(), broken.matchNumber());
-        if (at < 0 || openTrades.locate(at) != locate) {
+        final int at = openTrades.find(context.logicalTimeNs(), locate, broken.matchNumber());
+        if (at < 0) {
             irregular.lateBust();
             return;
         }
@@ -232,7 +232,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     }
 
     private void print(final int locate, final long priceE4, final long shares, final long match) {
-        if (instruments.isEligible(locate)) {
+        if (irregular.isTrade(shares) && instruments.isEligible(locate)) {
             update.trade(priceE4, shares, match);
             openTrades.add(context.logicalTimeNs(), locate, match, priceE4, shares);
         }

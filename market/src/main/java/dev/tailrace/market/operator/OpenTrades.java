@@ -8,6 +8,9 @@ import java.util.Arrays;
  */
 final class OpenTrades {
 
+    /** Stands for the locate of a trade that was taken out. */
+    private static final int GONE = -1;
+
     private final long windowNs;
     private long window = Long.MIN_VALUE;
     private long[] matches = new long[1_024];
@@ -47,11 +50,11 @@ final class OpenTrades {
         locates = Arrays.copyOf(locates, 2 * size);
     }
 
-    /** Where the trade of this match number is, or -1 when it is not in the open window. */
-    int find(final long nowNs, final long match) {
+    /** Where the instrument's latest trade with this match number is, or -1 when it is not in the open window. */
+    int find(final long nowNs, final int locate, final long match) {
         moveTo(nowNs);
         int at = size - 1;
-        while (at >= 0 && matches[at] != match) {
+        while (at >= 0 && (matches[at] != match || locates[at] != locate)) {
             at--;
         }
         return at;
@@ -65,16 +68,8 @@ final class OpenTrades {
         return sizes[at];
     }
 
-    int locate(final int at) {
-        return locates[at];
-    }
-
-    /** Takes a trade out; the order of the rest does not matter. */
+    /** Takes a trade out. The others keep their order: what a bust undoes must not depend on other instruments. */
     void remove(final int at) {
-        size--;
-        matches[at] = matches[size];
-        prices[at] = prices[size];
-        sizes[at] = sizes[size];
-        locates[at] = locates[size];
+        locates[at] = GONE;
     }
 }

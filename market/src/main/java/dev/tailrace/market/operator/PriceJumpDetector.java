@@ -64,6 +64,7 @@ public final class PriceJumpDetector implements ConnectOperator<MarketUpdate, Vw
 
     private void onTrade(final ReferencePrice reference, final MarketUpdate trade, final Output<PriceJump> output) {
         final long startNs = windowStartNs();
+        reference.traded(startNs);
         if (!reference.isUsable(startNs, lookbackNs)
                 || !reference.notional.deviates(trade.priceE4(), reference.volume(), thresholdBp)) {
             return;
@@ -87,7 +88,7 @@ public final class PriceJumpDetector implements ConnectOperator<MarketUpdate, Vw
         if (state == TRADING) {
             reference.resume();
         } else {
-            reference.suspend(windowStartNs());
+            reference.suspend();
         }
     }
 

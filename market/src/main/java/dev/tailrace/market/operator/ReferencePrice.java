@@ -10,6 +10,7 @@ final class ReferencePrice {
     final Notional notional = new Notional();
     private long volume;
     private long windowStartNs = NONE;
+    private long tradeWindowNs = NONE;
     private long haltWindowNs = NONE;
     private boolean suspended;
     private boolean fromHaltCross;
@@ -34,12 +35,17 @@ final class ReferencePrice {
         fromHaltCross = afterHalt;
     }
 
-    /** Trading stopped in the window that starts at a time: a cross that comes from now on belongs to this halt. */
-    void suspend(final long startNs) {
+    /** Notes a trade in the window that starts at a time. */
+    void traded(final long startNs) {
+        tradeWindowNs = startNs;
+    }
+
+    /** Trading stopped: a cross that comes from now on belongs to this halt, and trades so far are from before it. */
+    void suspend() {
         if (suspended) {
             return;
         }
-        haltWindowNs = startNs;
+        haltWindowNs = tradeWindowNs;
         suspended = true;
         fromHaltCross = false;
     }

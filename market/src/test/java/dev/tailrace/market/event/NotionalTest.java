@@ -2,6 +2,7 @@ package dev.tailrace.market.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.testkit.Allocation;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -16,6 +17,8 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class NotionalTest {
 
@@ -41,7 +44,7 @@ class NotionalTest {
     void shouldDecideDeviationExactly(
             @ForAll("trades") final long[] reference,
             @ForAll("trades") final long[] trade,
-            @ForAll @IntRange(min = 1, max = 20_000) final int thresholdBp) {
+            @ForAll @IntRange(min = 1, max = 10_000_000) final int thresholdBp) {
         final Notional sum = new Notional();
         sum.add(reference[0], reference[1]);
         final BigInteger n = sum.asBigInteger();
@@ -87,6 +90,21 @@ class NotionalTest {
         assertThat(sum.deviates(1_050_001, 7, 500)).isTrue();
         assertThat(sum.deviates(950_000, 7, 500)).isFalse();
         assertThat(sum.deviates(949_999, 7, 500)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 500, 10_000, 10_001, 10_000_000})
+    void shouldNotAllocateForOrdinaryTradesWhateverTheThreshold(final int thresholdBp) {
+        final Notional sum = new Notional();
+        sum.add(1_500_000, 100_000);
+        final int[] jumps = new int[1];
+        final Runnable window = () -> {
+            for (int priceE4 = 1; priceE4 < 10_000; priceE4++) {
+                jumps[0] += sum.deviates(priceE4 * 1_000L, 100_000, thresholdBp) ? 1 : 0;
+            }
+        };
+
+        assertThat(Allocation.inSteadyState(window)).isZero();
     }
 
     /** Price and size of a trade: ordinary ones, and anything that the wire can carry. */

@@ -71,11 +71,30 @@ class PacedInputLogTest {
     }
 
     @Test
-    void shouldDeliverMessagesFromThePastAtOnce() {
-        open(1, OPEN_NS, OPEN_NS - 500, OPEN_NS + 10);
-
+    void shouldDeliverMessagesFromThePastWithTheOneBeforeThem() {
+        open(1, OPEN_NS, OPEN_NS + 100, OPEN_NS - 500, OPEN_NS + 110);
+        assertPolls(1);
+        nowNs = 1_100;
         assertPolls(2);
-        assertThat(intendedNs).containsExactly(1_000L, 500L);
+
+        assertThat(intendedNs).containsExactly(1_000L, 1_100L, 1_100L);
+    }
+
+    @Test
+    void shouldNotWaitForMessagesFromThePastHoweverSlowItIs() {
+        open(1e-12, OPEN_NS, OPEN_NS - 1_000_000_000, OPEN_NS - 1_000_000_000, OPEN_NS + 1);
+        assertThat(log.poll(1, this::remember)).isEqualTo(1);
+        nowNs += 10;
+        assertPolls(2);
+        assertPolls(0);
+    }
+
+    @Test
+    void shouldDeliverEverythingAtOnceWhenItIsFastEnough() {
+        open(Double.MAX_VALUE, 0, DAY_NS - 1, OPEN_NS);
+        assertPolls(3);
+
+        assertThat(intendedNs).containsOnly(1_000L);
     }
 
     @Test

@@ -120,6 +120,17 @@ class PriceJumpDetectorTest {
     }
 
     @Test
+    void shouldTakeAWindowThatBeganBeforeTheHaltButHoldsNoTradesFromThen() {
+        window(0, 100);
+        state(10, 'H');
+        state(12, 'T');
+        trade(13, 150);
+        window(10, 150);
+        trade(21, 100);
+        assertThat(alerts).containsExactly("21: 100 down from 10");
+    }
+
+    @Test
     void shouldTakeTheCrossThatEndsAHaltWhicheverSideOfTheResumption() {
         window(0, 100);
         state(12, 'P');

@@ -4,7 +4,9 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -32,7 +34,7 @@ final class PlainTickAlerts {
         }
     }
 
-    private record Print(int locate, long price, long size, long window) {}
+    private record Print(long price, long size, long window) {}
 
     private record Reference(long windowStart, BigInteger notional, long volume) {}
 
@@ -40,6 +42,7 @@ final class PlainTickAlerts {
         private BigInteger notional = BigInteger.ZERO;
         private long volume;
         private long trades;
+        private String symbol;
     }
 
     private final long windowNs;
@@ -56,13 +59,15 @@ final class PlainTickAlerts {
     private final Map<Integer, String> symbols = new HashMap<>();
     private final Map<Integer, Character> states = new HashMap<>();
     private final Set<Integer> tests = new HashSet<>();
-    private final Map<Long, Print> prints = new HashMap<>();
+    private final Map<String, Deque<Print>> prints = new HashMap<>();
     private final TreeMap<Integer, Sums> windows = new TreeMap<>();
     private final Map<Integer, Reference> references = new HashMap<>();
     private final Set<Integer> crossedSinceHalt = new HashSet<>();
     private final Map<Integer, Long> haltWindows = new HashMap<>();
+    private final Map<Integer, Long> tradeWindows = new HashMap<>();
     private final Set<String> alerted = new HashSet<>();
     private long openWindow = -1;
+    private long now;
 
     PlainTickAlerts(
             final long windowNs,
@@ -96,7 +101,8 @@ final class PlainTickAlerts {
     private void onMessage(final long seq, final ByteBuffer m) {
         final int locate = Short.toUnsignedInt(m.getShort(1));
         final long ts = m.getLong(3) & 0xFFFF_FFFF_FFFFL;
-        final long window = ts / windowNs;
+        now = Math.max(now, ts);
+        final long window = now / windowNs;
         if (window != openWindow) {
             closeWindow();
             openWindow = window;
@@ -106,11 +112,16 @@ final class PlainTickAlerts {
                 symbols.put(locate, text(m, 11, 8));
                 if (m.get(29) == 'T') {
                     tests.add(locate);
+                } else {
+                    tests.remove(locate);
                 }
             }
-            case 'H' -> onState(locate, (char) m.get(19));
+            case 'H' -> {
+                named(locate, m, 11);
+                onState(locate, (char) m.get(19));
+            }
             case 'A', 'F' -> {
-                symbols.putIfAbsent(locate, text(m, 24, 8));
+                named(locate, m, 24);
                 add(m.getLong(11), new Order(m.get(19) == 'B', locate, u32(m, 32), u32(m, 20)));
             }
             case 'E' -> {
@@ -121,7 +132,7 @@ final class PlainTickAlerts {
                 }
             }
             case 'C' -> {
-                if (orders.containsKey(m.getLong(11))) {
+                if (isPrice(u32(m, 32)) && orders.containsKey(m.getLong(11))) {
                     reduce(m.getLong(11), u32(m, 19));
                     if (m.get(31) == 'Y') {
                         print(seq, ts, locate, u32(m, 32), u32(m, 19), m.getLong(23));
@@ -132,14 +143,22 @@ final class PlainTickAlerts {
             case 'D' -> reduce(m.getLong(11), Long.MAX_VALUE);
             case 'U' -> {
                 final Order old = orders.get(m.getLong(11));
-                if (old != null) {
+                if (old != null && isPrice(u32(m, 31))) {
                     reduce(m.getLong(11), Long.MAX_VALUE);
                     add(m.getLong(19), new Order(old.buy, old.locate, u32(m, 31), u32(m, 27)));
                 }
             }
-            case 'P' -> print(seq, ts, locate, u32(m, 32), u32(m, 20), m.getLong(36));
-            case 'Q' -> onCross(locate, (char) m.get(39), u32(m, 27), m.getLong(11), window);
-            case 'B' -> onBust(m.getLong(11));
+            case 'P' -> {
+                named(locate, m, 24);
+                if (isPrice(u32(m, 32))) {
+                    print(seq, ts, locate, u32(m, 32), u32(m, 20), m.getLong(36));
+                }
+            }
+            case 'Q' -> {
+                named(locate, m, 19);
+                onCross(locate, (char) m.get(39), u32(m, 27), m.getLong(11), window);
+            }
+            case 'B' -> onBust(locate, m.getLong(11));
             default -> {}
         }
         touch(seq, ts, locate);
@@ -150,14 +169,14 @@ final class PlainTickAlerts {
         states.put(locate, state);
         if (before == 'T' && state != 'T') {
             crossedSinceHalt.remove(locate);
-            haltWindows.put(locate, openWindow);
+            haltWindows.put(locate, tradeWindows.getOrDefault(locate, -1L));
         } else if (before != 'T' && state == 'T' && !crossedSinceHalt.contains(locate)) {
             references.remove(locate);
         }
     }
 
     private void onCross(final int locate, final char type, final long price, final long shares, final long window) {
-        if (shares > 0 && (type == 'O' || type == 'H')) {
+        if (shares > 0 && isPrice(price) && (type == 'O' || type == 'H')) {
             final BigInteger notional = BigInteger.valueOf(price).multiply(BigInteger.valueOf(shares));
             references.put(locate, new Reference(window * windowNs, notional, shares));
             if (type == 'H') {
@@ -166,7 +185,20 @@ final class PlainTickAlerts {
         }
     }
 
+    private static boolean isPrice(final long price) {
+        return price >= 1 && price <= 2_000_000_000;
+    }
+
+    private void named(final int locate, final ByteBuffer m, final int at) {
+        if (symbol(locate).isEmpty()) {
+            symbols.put(locate, text(m, at, 8));
+        }
+    }
+
     private void add(final long reference, final Order order) {
+        if (!isPrice(order.price) || order.shares == 0 || orders.containsKey(reference)) {
+            return;
+        }
         orders.put(reference, order);
         side(order).merge(order.price, order.shares, Long::sum);
     }
@@ -191,18 +223,22 @@ final class PlainTickAlerts {
 
     private void print(
             final long seq, final long ts, final int locate, final long price, final long size, final long match) {
-        if (states.getOrDefault(locate, 'T') != 'T' || tests.contains(locate)) {
+        if (states.getOrDefault(locate, 'T') != 'T' || tests.contains(locate) || size == 0) {
             return;
         }
-        prints.put(match, new Print(locate, price, size, openWindow));
+        tradeWindows.put(locate, openWindow);
+        prints.computeIfAbsent(locate + "/" + match, key -> new ArrayDeque<>())
+                .push(new Print(price, size, openWindow));
         final Sums sums = windows.computeIfAbsent(locate, l -> new Sums());
         sums.notional = sums.notional.add(BigInteger.valueOf(price).multiply(BigInteger.valueOf(size)));
         sums.volume += size;
         sums.trades++;
+        sums.symbol = symbolJson(locate);
         put(
                 "trades",
                 "{\"type\":\"trade\",\"seq\":" + seq + ",\"ts\":" + ts + ",\"locate\":" + locate + ",\"symbol\":\""
-                        + symbol(locate) + "\",\"sector\":\"\",\"price\":" + price + ",\"size\":" + size + ",\"match\":"
+                        + symbolJson(locate) + "\",\"sector\":\"\",\"price\":" + price + ",\"size\":" + size
+                        + ",\"match\":"
                         + Long.toUnsignedString(match) + "}");
         alert(seq, ts, locate, price);
     }
@@ -224,7 +260,7 @@ final class PlainTickAlerts {
             put(
                     "alerts",
                     "{\"type\":\"price_jump\",\"seq\":" + seq + ",\"ts\":" + ts + ",\"locate\":" + locate
-                            + ",\"symbol\":\"" + symbol(locate) + "\",\"price\":" + price + ",\"direction\":\""
+                            + ",\"symbol\":\"" + symbolJson(locate) + "\",\"price\":" + price + ",\"direction\":\""
                             + direction
                             + "\",\"ref_window_start\":" + reference.windowStart + ",\"ref_notional\":"
                             + reference.notional
@@ -232,11 +268,11 @@ final class PlainTickAlerts {
         }
     }
 
-    private void onBust(final long match) {
-        final Print print = prints.get(match);
-        if (print != null && print.window == openWindow) {
-            prints.remove(match);
-            final Sums sums = windows.get(print.locate);
+    private void onBust(final int locate, final long match) {
+        final Deque<Print> matching = prints.getOrDefault(locate + "/" + match, new ArrayDeque<>());
+        if (!matching.isEmpty() && matching.peek().window == openWindow) {
+            final Print print = matching.pop();
+            final Sums sums = windows.get(locate);
             sums.notional =
                     sums.notional.subtract(BigInteger.valueOf(print.price).multiply(BigInteger.valueOf(print.size)));
             sums.volume -= print.size;
@@ -253,7 +289,7 @@ final class PlainTickAlerts {
                 put(
                         "vwap",
                         "{\"type\":\"vwap\",\"window_start\":" + start + ",\"window_end\":" + (start + windowNs)
-                                + ",\"locate\":" + locate + ",\"symbol\":\"" + symbol(locate)
+                                + ",\"locate\":" + locate + ",\"symbol\":\"" + sums.symbol
                                 + "\",\"sector\":\"\",\"notional\":"
                                 + sums.notional + ",\"volume\":" + sums.volume + ",\"trades\":" + sums.trades
                                 + ",\"vwap\":\""
@@ -273,7 +309,7 @@ final class PlainTickAlerts {
             put(
                     "bbo",
                     "{\"type\":\"bbo\",\"seq\":" + seq + ",\"ts\":" + ts + ",\"locate\":" + locate + ",\"symbol\":\""
-                            + symbol(locate) + "\"," + now + "}");
+                            + symbolJson(locate) + "\"," + now + "}");
         }
     }
 
@@ -293,6 +329,18 @@ final class PlainTickAlerts {
         }
     }
 
+    private String symbolJson(final int locate) {
+        final StringBuilder json = new StringBuilder();
+        for (final char c : symbol(locate).toCharArray()) {
+            if (c < ' ' || c > '~') {
+                json.append(String.format("\\u%04x", (int) c));
+            } else {
+                json.append(c == '"' || c == '\\' ? "\\" : "").append(c);
+            }
+        }
+        return json.toString();
+    }
+
     private String symbol(final int locate) {
         return symbols.getOrDefault(locate, "");
     }
@@ -300,9 +348,9 @@ final class PlainTickAlerts {
     private static String text(final ByteBuffer m, final int at, final int length) {
         final StringBuilder text = new StringBuilder();
         for (int i = 0; i < length; i++) {
-            text.append((char) m.get(at + i));
+            text.append((char) (m.get(at + i) & 0xFF));
         }
-        return text.toString().stripTrailing();
+        return text.toString().replaceAll(" +$", "");
     }
 
     private static long u32(final ByteBuffer m, final int at) {

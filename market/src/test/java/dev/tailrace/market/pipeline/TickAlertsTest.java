@@ -121,6 +121,11 @@ class TickAlertsTest {
     }
 
     private List<String> run(final byte[] feed, final Map<String, String> settings) {
+        return run(feed, settings, irregularities);
+    }
+
+    static List<String> run(
+            final byte[] feed, final Map<String, String> settings, final Irregularities irregularities) {
         final CollectedOutput out = new CollectedOutput();
         try (InputLog log = Feeds.open(new ByteArrayInputStream(feed), "test", feed.length, irregularities)) {
             SequentialRun.of(graph(settings))
@@ -140,7 +145,7 @@ class TickAlertsTest {
         return pipeline.build();
     }
 
-    private static List<String> plain(
+    static List<String> plain(
             final byte[] feed,
             final long windowNs,
             final long lookback,

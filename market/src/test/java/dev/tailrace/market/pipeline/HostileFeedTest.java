@@ -1,0 +1,67 @@
+package dev.tailrace.market.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.runtime.OnError;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.ShrinkingMode;
+import org.junit.jupiter.api.Test;
+
+/** Bad messages, at the limits of what the wire can say, mean the same to the pipeline and to a plain implementation. */
+class HostileFeedTest {
+
+    private static final String ALL = "trades,vwap,alerts,bbo";
+
+    @Property(tries = 400, shrinking = ShrinkingMode.OFF)
+    void shouldAgreeWithAPlainImplementationOnHostileFeeds(@ForAll final long seed) {
+        final Random random = new Random(seed);
+        final byte[] feed = HostileFeed.ofMessages(1 + random.nextInt(600), seed);
+        final int lookback = 1 + random.nextInt(10);
+        final int thresholdBp = 1 + random.nextInt(20_000);
+        final boolean everyTrade = random.nextBoolean();
+        final Map<String, String> settings = Map.of(
+                "emit",
+                ALL,
+                "window",
+                "10ns",
+                "lookback",
+                Integer.toString(lookback),
+                "threshold-bp",
+                Integer.toString(thresholdBp),
+                "alerts",
+                everyTrade ? "all" : "first");
+
+        assertThat(TickAlertsTest.run(feed, settings, new Irregularities(OnError.SKIP)))
+                .isEqualTo(TickAlertsTest.plain(feed, 10, lookback, thresholdBp, everyTrade, ALL));
+    }
+
+    /** So that the property above cannot become idle. */
+    @Test
+    void shouldMeetEveryResultAndEveryBadMessage() {
+        final Irregularities irregularities = new Irregularities(OnError.SKIP);
+        final byte[] feed = HostileFeed.ofMessages(20_000, 1);
+        final List<String> lines = TickAlertsTest.run(feed, Map.of("emit", ALL, "window", "10ns"), irregularities);
+
+        final Set<String> types = new HashSet<>();
+        lines.forEach(line -> types.add(line.split("\"")[3]));
+        assertThat(types).containsExactlyInAnyOrder("trade", "vwap", "price_jump", "bbo");
+        assertThat(irregularities.met())
+                .extracting(Irregularity::name)
+                .containsExactlyInAnyOrder(
+                        "time-went-back",
+                        "unknown-order",
+                        "over-execution",
+                        "duplicate-order",
+                        "no-shares",
+                        "absurd-price",
+                        "late-bust");
+    }
+}
