@@ -118,6 +118,20 @@ final class OrderBooksMemoryTest {
         books.add(reference, (int) reference & 7, 0, 100, 1_000 + (reference & 15));
     }
 
+    /** One order holds the best price, so nothing below it is ever uncovered. */
+    @Test
+    void shouldUseLevelsAgainWhenPricesBelowTheBestNeverComeBack() {
+        final OrderBooks books = new OrderBooks();
+        books.add(0, 1, Side.BID, 100, 100_000_000);
+        final int levels = books.levelCapacity();
+        for (int priceE4 = 1; priceE4 <= 1_000_000; priceE4++) {
+            books.add(priceE4, 1, Side.BID, 100, priceE4);
+            books.delete(priceE4);
+        }
+        assertThat(books.levelCapacity()).isEqualTo(levels);
+        assertThat(books.depth(1, Side.BID)).isEqualTo(1);
+    }
+
     @Test
     void shouldStayBoundedWhenReferencesAreGarbage() {
         final OrderBooks books = new OrderBooks();

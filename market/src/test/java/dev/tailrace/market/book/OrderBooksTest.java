@@ -107,6 +107,45 @@ final class OrderBooksTest {
     }
 
     @Test
+    void shouldNotShowALevelThatHasLostItsOrders() {
+        books.add(1, LOCATE, Side.BID, 100, TEN);
+        books.add(2, LOCATE, Side.BID, 200, TEN + 1);
+        books.add(3, LOCATE, Side.BID, 300, TEN + 2);
+        books.delete(2);
+        assertThat(books.bboChanged()).isFalse();
+        assertThat(books.depth(LOCATE, Side.BID)).isEqualTo(2);
+        assertThat(books.levelPriceE4(LOCATE, Side.BID, 1)).isEqualTo(TEN);
+        assertThat(books.sharesAt(LOCATE, Side.BID, TEN + 1)).isZero();
+        books.delete(3);
+        assertThat(books.bestPriceE4(LOCATE, Side.BID)).isEqualTo(TEN);
+    }
+
+    @Test
+    void shouldShowALevelAgainWhenItsPriceComesBack() {
+        books.add(1, LOCATE, Side.ASK, 100, TEN);
+        books.add(2, LOCATE, Side.ASK, 200, ELEVEN);
+        books.delete(2);
+        books.add(3, LOCATE, Side.ASK, 50, ELEVEN);
+        assertThat(books.sharesAt(LOCATE, Side.ASK, ELEVEN)).isEqualTo(50);
+        assertThat(books.ordersAt(LOCATE, Side.ASK, ELEVEN)).isEqualTo(1);
+        assertThat(books.depth(LOCATE, Side.ASK)).isEqualTo(2);
+    }
+
+    @Test
+    void shouldBeRightAgainWhenASumThatWrappedRoundFits() {
+        final int orders = 1 << 15;
+        for (int i = 0; i <= orders; i++) {
+            books.add(i, LOCATE, Side.BID, 0xFFFF_FFFFL, TEN);
+        }
+        for (int i = 1; i <= orders; i++) {
+            books.delete(i);
+        }
+        assertThat(books.bestShares(LOCATE, Side.BID)).isEqualTo(0xFFFF_FFFFL);
+        assertThat(books.locate()).isEqualTo(LOCATE);
+        assertThat(books.ordersAt(LOCATE, Side.BID, TEN)).isEqualTo(1);
+    }
+
+    @Test
     void shouldRefuseALocateThatHasMoreThanSixteenBits() {
         assertThatThrownBy(() -> books.add(1, 65_536, Side.BID, 1, TEN)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThat(books.isLive(1)).isFalse();
