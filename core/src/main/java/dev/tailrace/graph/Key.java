@@ -8,6 +8,9 @@ public sealed interface Key {
 
     String name();
 
+    /** The function that takes the key from a record. */
+    Object function();
+
     /** A dense identifier that can index an array. */
     record Id(String name, IdKey<?> function) implements Key {}
 

@@ -20,6 +20,9 @@ public sealed interface NodeSpec {
     /** One word for the kind of node, as the documentation uses it. */
     String kind();
 
+    /** Whether every function and supplier that it is made of is there. */
+    boolean isComplete();
+
     /** Granule of logical time on whose boundaries the node waits, in nanoseconds; 0 when it waits for none. */
     default long granuleNs() {
         return 0;
@@ -36,6 +39,11 @@ public sealed interface NodeSpec {
         public String kind() {
             return "source";
         }
+
+        @Override
+        public boolean isComplete() {
+            return decoder != null;
+        }
     }
 
     /** Turns each record into one other. */
@@ -43,6 +51,11 @@ public sealed interface NodeSpec {
         @Override
         public String kind() {
             return "map";
+        }
+
+        @Override
+        public boolean isComplete() {
+            return mapper != null;
         }
     }
 
@@ -52,6 +65,11 @@ public sealed interface NodeSpec {
         public String kind() {
             return "filter";
         }
+
+        @Override
+        public boolean isComplete() {
+            return filter != null;
+        }
     }
 
     /** Turns each record into any number of others. */
@@ -59,6 +77,11 @@ public sealed interface NodeSpec {
         @Override
         public String kind() {
             return "flatMap";
+        }
+
+        @Override
+        public boolean isComplete() {
+            return mapper != null;
         }
     }
 
@@ -69,6 +92,11 @@ public sealed interface NodeSpec {
         public String kind() {
             return "enrich";
         }
+
+        @Override
+        public boolean isComplete() {
+            return table != null && key != null && enricher != null;
+        }
     }
 
     /** Runs one operator instance per task, or per key behind a keyed edge. */
@@ -77,6 +105,11 @@ public sealed interface NodeSpec {
         public String kind() {
             return "process";
         }
+
+        @Override
+        public boolean isComplete() {
+            return operator != null;
+        }
     }
 
     /** Runs one operator instance for all keys of a task. */
@@ -84,6 +117,11 @@ public sealed interface NodeSpec {
         @Override
         public String kind() {
             return "keyed process";
+        }
+
+        @Override
+        public boolean isComplete() {
+            return operator != null;
         }
 
         @Override
@@ -100,6 +138,11 @@ public sealed interface NodeSpec {
         }
 
         @Override
+        public boolean isComplete() {
+            return operator != null;
+        }
+
+        @Override
         public boolean needsKey() {
             return true;
         }
@@ -110,6 +153,11 @@ public sealed interface NodeSpec {
         @Override
         public String kind() {
             return "window";
+        }
+
+        @Override
+        public boolean isComplete() {
+            return aggregate != null;
         }
 
         @Override
@@ -128,6 +176,11 @@ public sealed interface NodeSpec {
         @Override
         public String kind() {
             return "sink";
+        }
+
+        @Override
+        public boolean isComplete() {
+            return encoder != null;
         }
     }
 }

@@ -62,6 +62,9 @@ final class Validation {
     }
 
     private void checkNode(final NodeDraft node) {
+        if (!node.spec.isComplete()) {
+            problem(node, "is given null for a function or supplier");
+        }
         if (node.parallelism < 1) {
             problem(node, "has parallelism " + node.parallelism + "; the least is 1");
         }
@@ -118,6 +121,9 @@ final class Validation {
                     to,
                     "reads '" + edge.from().name + "' via global, which feeds one task, but has parallelism "
                             + to.parallelism + "; make it 1");
+        }
+        if (edge.key() != null && edge.key().function() == null) {
+            problem(to, "reads '" + edge.from().name + "' by key '" + edge.key().name() + "', whose function is null");
         }
         checkKeyNumbers(edge);
     }

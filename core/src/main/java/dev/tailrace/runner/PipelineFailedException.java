@@ -5,11 +5,11 @@ public final class PipelineFailedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    PipelineFailedException(final String place, final RuntimeException cause) {
+    PipelineFailedException(final String place, final Throwable cause) {
         super(place + ": the pipeline failed: " + describe(cause), cause);
     }
 
-    private static String describe(final RuntimeException cause) {
+    private static String describe(final Throwable cause) {
         final String type = cause.getClass().getSimpleName();
         return cause.getMessage() == null ? type : type + ": " + cause.getMessage();
     }

@@ -52,11 +52,11 @@ public final class SequentialRun {
      *
      * @throws InputException when the input is bad and the policy is to fail, or it cannot be read
      * @throws OutputException when a result cannot be written
-     * @throws PipelineFailedException when an operator throws
+     * @throws PipelineFailedException when an operator throws, or a class that it needs is missing
      */
     public RunSummary run() {
-        task.open();
         try {
+            task.open();
             drain();
             if (!stopRequested) {
                 task.endOfInput();
@@ -64,7 +64,7 @@ public final class SequentialRun {
             task.close();
         } catch (final InputException | OutputException known) {
             throw known;
-        } catch (final RuntimeException failure) {
+        } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
             throw new PipelineFailedException(input.place(), failure);
         } finally {
             progress.publish(task);

@@ -59,6 +59,18 @@ class ValidationTest {
     }
 
     @Test
+    void shouldRefuseFunctionsThatAreMissing() {
+        final EventStream<Long> in = source("in");
+        in.filter("large", null).sink("x", null);
+        in.keyById("k", null).process("sum", PassOn::new).sink("y", TextEncoder::new);
+
+        assertRefused(
+                "node 'large' is given null for a function or supplier",
+                "node 'x' is given null for a function or supplier",
+                "node 'sum' reads 'in' by key 'k', whose function is null");
+    }
+
+    @Test
     void shouldRefuseAStreamOfAnotherPipeline() {
         final Pipeline other = Pipeline.named("other");
         final EventStream<Long> foreign = other.source("far", ValidationTest::decoder);

@@ -7,11 +7,13 @@ import dev.tailrace.graph.EventStream;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.runtime.Aggregate;
 import dev.tailrace.runtime.ConnectOperator;
+import dev.tailrace.runtime.Encoder;
 import dev.tailrace.runtime.InputException;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.KeyedContext;
 import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.OnError;
 import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.OperatorContext;
@@ -287,6 +289,47 @@ class SequentialRunTest {
     }
 
     @Test
+    void shouldSayThatThePipelineFailedWhenAClassThatItNeedsIsMissing() {
+        final ListInput<Reading> input = input(reading(1, 0, 5));
+        final Mapper<Reading, Reading> needy = r -> {
+            throw new NoClassDefFoundError("gone/Library");
+        };
+        source(input).map("needy", needy).sink("out", TextEncoder::new);
+
+        assertThatThrownBy(() -> run(input))
+                .isInstanceOf(PipelineFailedException.class)
+                .hasMessage("record 1: the pipeline failed: NoClassDefFoundError: gone/Library");
+    }
+
+    @Test
+    void shouldSayThatThePipelineFailedWhenItCannotOpen() {
+        final ListInput<Reading> input = input(reading(1, 0, 5));
+        source(input)
+                .keyById("sensor", Reading::sensor)
+                .processKeyed("closed", () -> new Silence() {
+                    @Override
+                    public void open(final KeyedContext context) {
+                        throw new IllegalStateException("no more seats");
+                    }
+                })
+                .sink("out", TextEncoder::new);
+
+        assertThatThrownBy(() -> run(input))
+                .isInstanceOf(PipelineFailedException.class)
+                .hasMessageEndingWith("the pipeline failed: IllegalStateException: no more seats");
+    }
+
+    @Test
+    void shouldNameTheEncoderThatSaysItWroteMoreThanItMay() {
+        final ListInput<Reading> input = input(reading(1, 0, 5));
+        source(input).sink("out", Boastful::new);
+
+        assertThatThrownBy(() -> run(input))
+                .isInstanceOf(PipelineFailedException.class)
+                .hasMessageEndingWith("encoder " + Boastful.class.getName() + " wrote 9 bytes; its maxLength is 8");
+    }
+
+    @Test
     void shouldNameEverythingThatIsNotBound() {
         final ListInput<Reading> input = input();
         source(input).sink("out", TextEncoder::new);
@@ -379,7 +422,7 @@ class SequentialRunTest {
         }
     }
 
-    private static final class Silence implements KeyedOperator<Reading, String> {
+    private static class Silence implements KeyedOperator<Reading, String> {
 
         private KeyedContext context;
 
@@ -417,6 +460,19 @@ class SequentialRunTest {
         public void onTimer(final long dueNs, final Output<String> output) {
             output.emit("at " + dueNs);
             context.setTimer(dueNs);
+        }
+    }
+
+    private static final class Boastful implements Encoder<Reading> {
+
+        @Override
+        public int maxLength() {
+            return 8;
+        }
+
+        @Override
+        public int encode(final Reading record, final byte[] target, final int offset) {
+            return 9;
         }
     }
 

@@ -27,6 +27,10 @@ public final class SinkStage<T> implements Stage, Output<T> {
     @Override
     public void emit(final T record) {
         final int length = encoder.encode(record, encoded, 0);
+        if (length < 0 || length > encoded.length) {
+            throw new IllegalStateException("encoder " + encoder.getClass().getName() + " wrote " + length
+                    + " bytes; its maxLength is " + encoded.length);
+        }
         log.write(encoded, 0, length, label.sequence(), label.takeOrdinal());
     }
 }

@@ -1,0 +1,141 @@
+package dev.tailrace.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.graph.EventStream;
+import dev.tailrace.graph.KeyedStream;
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.runner.NaiveRun.Node;
+import dev.tailrace.runner.NaiveRun.Rec;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OnError;
+import dev.tailrace.testkit.CollectedOutput;
+import dev.tailrace.testkit.ListInput;
+import dev.tailrace.testkit.TextEncoder;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+
+/**
+ * Random small graphs over random inputs: the sequential run and {@link NaiveRun}, which shares no code with it, agree on
+ * every result and its label. A failure prints the seed, the graph and the input.
+ */
+class RandomGraphsTest {
+
+    private static final List<String> KINDS =
+            List.of("map", "filter", "flatMap", "process", "keyedProcess", "window", "connect", "sink");
+
+    @RepeatedTest(400)
+    void shouldDeliverWhatANaiveEvaluationDelivers(final RepetitionInfo repetition) {
+        final long seed = 1_000_003L * repetition.getCurrentRepetition();
+        final Random random = new Random(seed);
+        final List<Node> nodes = randomGraph(random);
+        final List<Rec> records = randomRecords(random);
+
+        final CollectedOutput out = run(nodes, records);
+        final NaiveRun expected = new NaiveRun(nodes);
+        expected.run(records);
+
+        final String about = "seed " + seed + "\n" + nodes + "\n" + records;
+        assertThat(out.texts()).as(about).isEqualTo(expected.texts());
+        assertThat(out.labels()).as(about).isEqualTo(expected.labels());
+    }
+
+    /** Every node but the sinks is read by somebody: what is left open at the end gets a sink. */
+    private static List<Node> randomGraph(final Random random) {
+        final List<Node> nodes = new ArrayList<>(List.of(new Node(0, "source", -1, -1, 0, false)));
+        final int size = 2 + random.nextInt(8);
+        while (nodes.size() < size) {
+            final String kind = KINDS.get(random.nextInt(KINDS.size()));
+            final int right = kind.equals("connect") ? emitting(nodes, random) : -1;
+            final int number = kind.equals("filter") ? 2 + random.nextInt(3) : 2 + random.nextInt(12);
+            nodes.add(new Node(nodes.size(), kind, emitting(nodes, random), right, number, random.nextBoolean()));
+        }
+        for (final Node node : List.copyOf(nodes)) {
+            if (!node.kind().equals("sink")
+                    && nodes.stream().noneMatch(to -> to.from() == node.id() || to.right() == node.id())) {
+                nodes.add(new Node(nodes.size(), "sink", node.id(), -1, 0, false));
+            }
+        }
+        return nodes;
+    }
+
+    private static int emitting(final List<Node> nodes, final Random random) {
+        final List<Node> emitting =
+                nodes.stream().filter(node -> !node.kind().equals("sink")).toList();
+        return emitting.get(random.nextInt(emitting.size())).id();
+    }
+
+    /** Times stand still, move a little, jump far, and sometimes go back. */
+    private static List<Rec> randomRecords(final Random random) {
+        final List<Rec> records = new ArrayList<>();
+        long timeNs = random.nextInt(100) - 50;
+        for (int i = random.nextInt(30); i > 0; i--) {
+            timeNs += new long[] {0, random.nextInt(4), random.nextInt(10), random.nextInt(60), -3}[random.nextInt(5)];
+            records.add(new Rec(timeNs, random.nextInt(4), random.nextInt(20)));
+        }
+        return records;
+    }
+
+    private static CollectedOutput run(final List<Node> nodes, final List<Rec> records) {
+        final ListInput<Rec> input = new ListInput<>(records, Rec::timeNs);
+        final CollectedOutput out = new CollectedOutput();
+        SequentialRun.of(pipeline(nodes, input).build())
+                .input("n0", input)
+                .outputs(out)
+                .irregularities(new Irregularities(OnError.SKIP))
+                .build()
+                .run();
+        return out;
+    }
+
+    private static Pipeline pipeline(final List<Node> nodes, final ListInput<Rec> input) {
+        final Pipeline pipeline = Pipeline.named("random");
+        final List<EventStream<Rec>> streams = new ArrayList<>();
+        streams.add(pipeline.source("n0", input::decoder));
+        for (final Node node : nodes.subList(1, nodes.size())) {
+            streams.add(add(node, streams));
+        }
+        return pipeline;
+    }
+
+    /** The stream of the node; null for a sink. */
+    private static EventStream<Rec> add(final Node node, final List<EventStream<Rec>> streams) {
+        final String name = "n" + node.id();
+        final EventStream<Rec> from = streams.get(node.from());
+        final Duration interval = Duration.ofNanos(node.number());
+        return switch (node.kind()) {
+            case "map" -> from.map(name, node::mapped);
+            case "filter" -> from.filter(name, node::accepts);
+            case "flatMap" ->
+                from.flatMap(name, (rec, output) -> node.copies(rec).forEach(output::emit));
+            case "process" ->
+                (node.keyed()
+                                ? keyed(from, node).process(name, RandomOperators.Alarm::new)
+                                : from.process(name, RandomOperators.Alarm::new))
+                        .timers(interval);
+            case "keyedProcess" ->
+                from.keyById("k", Rec::key)
+                        .processKeyed(name, RandomOperators.Alarms::new)
+                        .timers(interval);
+            case "window" -> keyed(from, node).tumblingWindow(interval).aggregate(name, RandomOperators.Sum::new);
+            case "connect" ->
+                from.keyById("k", Rec::key)
+                        .connect(streams.get(node.right()).keyById("k", Rec::key))
+                        .process(name, RandomOperators.Pairs::new)
+                        .timers(interval);
+            default -> {
+                from.sink(name, TextEncoder::new);
+                yield null;
+            }
+        };
+    }
+
+    /** Values are keys in reverse, so that key order is not the order of first appearance, nor that of the numbers. */
+    private static KeyedStream<Rec> keyed(final EventStream<Rec> stream, final Node node) {
+        return node.keyed() ? stream.keyBy("k", rec -> "key" + (9 - rec.key())) : stream.keyById("k", Rec::key);
+    }
+}
