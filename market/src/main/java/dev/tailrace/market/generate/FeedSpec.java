@@ -44,6 +44,10 @@ public record FeedSpec(
     private static final long DAY_NS = 24 * 3600 * SECOND_NS;
     private static final long MOST_MESSAGES = 2_000_000_000L;
     private static final int MAX_SYMBOLS = 65_535;
+    private static final long MESSAGES_PER_HALT = 8;
+    private static final long MESSAGES_PER_TEST_SYMBOL = 4;
+    private static final long MESSAGES_PER_BUST = 3;
+    private static final long ORDINARY_INCIDENT_MESSAGES = 32;
     private static final int MAX_TEST_SYMBOLS = 26;
     private static final int MIN_JUMP_BP = 400;
     private static final int MAX_JUMP_BP = 5_000;
@@ -54,8 +58,9 @@ public record FeedSpec(
         check(problems, symbols >= 5 && symbols <= MAX_SYMBOLS, "symbols must be 5 to 65535, not " + symbols);
         check(
                 problems,
-                messages >= leastMessages(symbols) && messages <= MOST_MESSAGES,
-                "messages must be " + leastMessages(symbols) + " (2000 + 12 per symbol) to 2000000000, not "
+                messages >= leastMessages(symbols, testSymbols, halts, busts) && messages <= MOST_MESSAGES,
+                "messages must be " + leastMessages(symbols, testSymbols, halts, busts)
+                        + " (2000 + 12 per symbol, and room for many test symbols, halts or busts) to 2000000000, not "
                         + messages);
         check(
                 problems,
@@ -88,7 +93,7 @@ public record FeedSpec(
         check(problems, sessionNs >= MIN_SESSION_NS, "sessionNs must be at least 20 seconds, not " + sessionNs);
         check(
                 problems,
-                openNs <= DAY_NS && openNs - preOpenNs >= 0 && openNs + sessionNs + postCloseNs < DAY_NS,
+                isWithinDay(openNs, preOpenNs, sessionNs, postCloseNs),
                 "the day must lie between two midnights, but runs from " + (openNs - preOpenNs) + " to "
                         + (openNs + sessionNs + postCloseNs) + " ns");
         if (!problems.isEmpty()) {
@@ -106,8 +111,27 @@ public record FeedSpec(
         return openNs + sessionNs;
     }
 
-    private static long leastMessages(final int symbols) {
-        return 2000 + 12L * symbols;
+    private static long leastMessages(final int symbols, final int testSymbols, final int halts, final int busts) {
+        return 2000 + 12L * symbols + incidentMessages(testSymbols, halts, busts);
+    }
+
+    /** Messages of test symbols, halts and busts for which the plan of an ordinary day has no room. */
+    long incidentMessages() {
+        return incidentMessages(testSymbols, halts, busts);
+    }
+
+    private static long incidentMessages(final int testSymbols, final int halts, final int busts) {
+        final long expected =
+                MESSAGES_PER_TEST_SYMBOL * testSymbols + MESSAGES_PER_HALT * halts + MESSAGES_PER_BUST * busts;
+        return Math.max(0, expected - ORDINARY_INCIDENT_MESSAGES);
+    }
+
+    /** Whether the parts of the day are in order, each within a day, so that sums of them cannot overflow. */
+    private static boolean isWithinDay(
+            final long openNs, final long preOpenNs, final long sessionNs, final long postCloseNs) {
+        return openNs >= preOpenNs
+                && Math.max(openNs, Math.max(sessionNs, postCloseNs)) <= DAY_NS
+                && openNs + sessionNs + postCloseNs < DAY_NS;
     }
 
     private static void check(final List<String> problems, final boolean fulfilled, final String problem) {

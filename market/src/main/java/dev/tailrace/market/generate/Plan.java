@@ -29,7 +29,7 @@ final class Plan {
 
     Plan(final FeedSpec spec, final FeedEncoder feed) {
         this.feed = feed;
-        final double free = spec.messages() - (double) PER_SYMBOL * spec.symbols();
+        final double free = spec.messages() - spec.incidentMessages() - (double) PER_SYMBOL * spec.symbols();
         set(MessageType.ADD_ORDER, ADDS * free);
         set(MessageType.ADD_ORDER_WITH_MPID, ATTRIBUTED_ADDS * free);
         set(MessageType.ORDER_REPLACE, REPLACES * free);

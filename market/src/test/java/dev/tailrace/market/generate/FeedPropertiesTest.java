@@ -18,15 +18,17 @@ class FeedPropertiesTest {
             @ForAll @IntRange(max = 6_000) final int moreMessages,
             @ForAll final long seed,
             @ForAll @IntRange(max = 20) final int livePercent,
-            @ForAll @IntRange(min = 1, max = 5) final int busts) {
-        final int messages = 2_000 + 12 * symbols + moreMessages;
+            @ForAll @IntRange(min = 1, max = 300) final int busts,
+            @ForAll @IntRange(min = 1, max = 100) final int wantedHalts) {
+        final int halts = Math.min(wantedHalts, (symbols - 1) / 2);
+        final int messages = 2_000 + 12 * symbols + 8 * halts + 3 * busts + moreMessages;
         final FeedSpec spec = FeedSpec.builder()
                 .messages(messages)
                 .symbols(symbols)
                 .seed(seed)
                 .testSymbols(1)
-                .jumps((symbols - 1) / 2 - 1)
-                .halts(1)
+                .jumps((symbols - 1) / 2 - halts)
+                .halts(halts)
                 .busts(busts)
                 .liveOrdersAtPeak(messages / 100 * livePercent)
                 .sessionNs(30_000_000_000L)

@@ -3,6 +3,7 @@ package dev.tailrace.market.generate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FeedSpecTest {
@@ -27,7 +28,7 @@ class FeedSpecTest {
                 .hasMessage(
                         """
                         This feed cannot be generated:
-                        - messages must be 2240 (2000 + 12 per symbol) to 2000000000, not 100
+                        - messages must be 2240 (2000 + 12 per symbol, and room for many test symbols, halts or busts) to 2000000000, not 100
                         - testSymbols must be 1 to 26, not 0
                         - halts must be at least 1, not 0
                         - busts must be at least 1, not 0
@@ -42,6 +43,18 @@ class FeedSpecTest {
     void shouldRefuseADayThatDoesNotEndBeforeMidnight() {
         assertThatThrownBy(() -> FeedSpec.builder().sessionNs(900 * MINUTE_NS).build())
                 .hasMessageContaining("the day must lie between two midnights");
+    }
+
+    @Test
+    void shouldRefuseADayThatWouldOverflow() {
+        for (final FeedSpec.Builder beyond : List.of(
+                FeedSpec.builder().sessionNs(Long.MAX_VALUE),
+                FeedSpec.builder().preOpenNs(Long.MAX_VALUE),
+                FeedSpec.builder().postCloseNs(Long.MAX_VALUE),
+                FeedSpec.builder().openNs(Long.MIN_VALUE),
+                FeedSpec.builder().openNs(Long.MAX_VALUE))) {
+            assertThatThrownBy(beyond::build).hasMessageContaining("the day must lie between two midnights");
+        }
     }
 
     @Test
