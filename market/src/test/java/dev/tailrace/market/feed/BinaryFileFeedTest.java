@@ -115,6 +115,21 @@ class BinaryFileFeedTest {
     }
 
     @Test
+    void shouldBelieveMessagesOfTheLengthOfAPacketWhenLookingAhead() {
+        assertThat(FeedReading.skipping(unknownInARow(1_400)).counts()).isEqualTo(Map.of("unknown-type", 2L));
+        assertThat(FeedReading.skipping(unknownInARow(1_401)).counts()).containsKey("garbage");
+    }
+
+    private static byte[] unknownInARow(final int length) {
+        return new FeedBytes()
+                .frame('S')
+                .frame('Z', 60)
+                .frame('Z', length)
+                .frame('D')
+                .bytes();
+    }
+
+    @Test
     void shouldCountTheLongestUnknownMessage() {
         final FeedReading reading = FeedReading.failing(
                 new FeedBytes().frame('S').frame('!', 65_535).frame('D').bytes());

@@ -74,6 +74,11 @@ final class CaptureBytes {
         return block(3, body(4 + padded(packet.length)).putInt(packet.length).put(packet));
     }
 
+    /** A simple packet block of an interface that captures only so many bytes of a packet. */
+    CaptureBytes simple(final byte[] packet, final int snapLength) {
+        return block(3, body(4 + padded(snapLength)).putInt(packet.length).put(packet, 0, snapLength));
+    }
+
     CaptureBytes block(final int type, final int bodyBytes) {
         return block(type, body(bodyBytes));
     }

@@ -114,6 +114,14 @@ class GzipFeedTest {
     }
 
     @Test
+    void shouldReportAWrongSize() {
+        final byte[] feed = GZIPPED.clone();
+        feed[feed.length - 4]++;
+
+        assertSkips(feed, "SAD", Map.of("damaged-gzip", 1L));
+    }
+
+    @Test
     void shouldReportCorruptData() {
         final byte[] feed = GZIPPED.clone();
         feed[10] = (byte) 0xFF;

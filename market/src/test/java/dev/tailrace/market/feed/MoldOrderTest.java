@@ -37,6 +37,26 @@ class MoldOrderTest {
     }
 
     @Example
+    void shouldHoldAPacketThatIsEarlyWhereSignedNumbersWrap() {
+        final FeedReading reading =
+                read(packet(Long.MAX_VALUE - 1, "S"), packet(Long.MIN_VALUE, "D"), packet(Long.MAX_VALUE, "A"));
+
+        assertThat(reading.types()).isEqualTo("SAD");
+        assertThat(feed(reading).duplicateMessages()).isZero();
+        assertThat(reading.counts()).isEmpty();
+    }
+
+    @Example
+    void shouldKeepInterleavedSessionsApartAndGoOnBehindTheEndOfOne() {
+        final byte[] other = MoldBytes.packet("OTHER     ", 1, FeedBytes.message('P'), FeedBytes.message('Q'));
+        final FeedReading reading = read(packet(1, "S"), other, packet(2, "A"), endOfSession(3), other, packet(3, "D"));
+
+        assertThat(reading.types()).isEqualTo("SPQAD");
+        assertThat(feed(reading).duplicateMessages()).isEqualTo(2);
+        assertThat(reading.counts()).isEmpty();
+    }
+
+    @Example
     void shouldDeliverOnlyTheNewMessagesOfAnOverlappingPacket() {
         final FeedReading reading = read(packet(1, "SA"), packet(2, "ADX"), packet(1, "SADXE"));
 

@@ -140,6 +140,33 @@ class PcapFeedTest {
     }
 
     @Test
+    void shouldDeliverTheWholeMessagesOfASimplePacketThatItsInterfaceCut() {
+        final int snapLength = FRAME.length - 5;
+        final byte[] capture = CaptureBytes.pcapng()
+                .section(LITTLE_ENDIAN)
+                .face(ETHERNET, snapLength)
+                .simple(FRAME, snapLength)
+                .bytes();
+
+        assertSkips(capture, "SA", Map.of("truncated-packet", 1L));
+    }
+
+    @Test
+    void shouldReportABlockLengthThatIsNoMultipleOfFour() {
+        final byte[] sound = CaptureBytes.pcapng()
+                .section(LITTLE_ENDIAN)
+                .face(ETHERNET, 0)
+                .simple(FRAME)
+                .bytes();
+        final byte[] block = {9, 0, 0, 0, 14, 0, 0, 0, 0, 0, 14, 0, 0, 0};
+
+        assertFails(
+                new FeedBytes().raw(sound).raw(block).bytes(),
+                "feed: byte 48, packet 1, message 3: the capture behind this place is damaged: at byte " + sound.length
+                        + ", found a length of 14");
+    }
+
+    @Test
     void shouldReportPacketsOfWhichOnlyTheHeadersWereCaptured() {
         for (int captured = 0; captured < 14 + 20 + 8 + 20; captured++) {
             assertSkips(pcap().record(FRAME, captured).record(FRAME).bytes(), "SAD", Map.of("truncated-packet", 1L));
