@@ -34,7 +34,20 @@ class LauncherIT {
             """;
 
     private static final List<String> NEEDED_TOOLS = List.of(
-            "cat", "dirname", "find", "grep", "head", "mkdir", "mv", "readlink", "rm", "sed", "sleep", "tail", "touch");
+            "cat",
+            "dirname",
+            "env",
+            "find",
+            "grep",
+            "head",
+            "mkdir",
+            "mv",
+            "readlink",
+            "rm",
+            "sed",
+            "sleep",
+            "tail",
+            "touch");
 
     @TempDir
     private Path folder;
@@ -154,6 +167,46 @@ class LauncherIT {
                         + home.toRealPath() + "/target/build.log\n");
         tool("mvn", GOOD_MAVEN);
         assertThat(launcher("run").run()).isZero();
+    }
+
+    @Test
+    void shouldNotTakeAFailedBuildForAWholeOneWhenTheSourceIsAsBefore() throws Exception {
+        assertThat(launcher("run").run()).isZero();
+        final Path source = home.resolve("cli/src/main/java/A.java");
+        final FileTime before = Files.getLastModifiedTime(source);
+        Files.setLastModifiedTime(source, FileTime.fromMillis(before.toMillis() + 10_000));
+        tool("mvn", GOOD_MAVEN + "exit 1\n");
+        assertThat(launcher("run").run()).isEqualTo(2);
+        Files.setLastModifiedTime(source, before);
+        tool("mvn", GOOD_MAVEN);
+        assertThat(launcher("run").run()).isZero();
+        assertThat(builds()).hasSize(3);
+    }
+
+    @Test
+    void shouldLetJavaOpenFilesOfAnyNameWhereNoLocaleIsSet() throws Exception {
+        tool("java", "#!/bin/sh\necho \"$LC_ALL\"\n");
+        assertThat(launcher("run").run()).isZero();
+        assertThat(localeOfJava(Map.of("LANG", "C"))).isEqualTo("C.UTF-8\n");
+        assertThat(localeOfJava(Map.of("LANG", "de_DE.UTF-8"))).isEqualTo("\n");
+    }
+
+    private String localeOfJava(final Map<String, String> variables) throws Exception {
+        final Program program = launcher("run")
+                .without("LC_ALL")
+                .without("LC_CTYPE")
+                .without("LANG")
+                .environment(variables);
+        assertThat(program.run()).isZero();
+        return program.out();
+    }
+
+    @Test
+    void shouldGiveJavaAnEmptyStandardInputWhenThereIsNone() throws Exception {
+        tool("java", "#!/bin/sh\ncat && echo empty\n");
+        final Program closed = launch(Path.of("-c"), "'" + home.resolve("tailrace") + "' x <&-");
+        assertThat(closed.run()).isZero();
+        assertThat(closed.out()).isEqualTo("empty\n");
     }
 
     @Test

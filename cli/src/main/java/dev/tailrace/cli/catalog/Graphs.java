@@ -28,7 +28,7 @@ public final class Graphs {
             definition.define(pipeline, values);
         } catch (final InvalidSettingsException | InvalidPipelineException known) {
             throw known;
-        } catch (final RuntimeException | LinkageError thrown) {
+        } catch (final RuntimeException | LinkageError | StackOverflowError thrown) {
             throw CliException.usage("pipeline '" + definition.name() + "' cannot be defined: " + thrown);
         }
         return pipeline.build();

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.SortedMap;
@@ -80,7 +81,7 @@ public final class PipelineCatalog implements AutoCloseable {
     }
 
     private void add(final PipelineDefinition definition) {
-        final PipelineDefinition other = byName.putIfAbsent(definition.name(), definition);
+        final PipelineDefinition other = byName.putIfAbsent(usable(definition).name(), definition);
         if (other != null) {
             throw CliException.usage("two pipelines are called '" + definition.name() + "': "
                     + other.getClass().getName() + " and "
@@ -101,7 +102,19 @@ public final class PipelineCatalog implements AutoCloseable {
      */
     public PipelineDefinition find(final String name) {
         final PipelineDefinition listed = byName.get(name);
-        return listed != null ? listed : create(name);
+        return listed != null ? listed : usable(create(name));
+    }
+
+    /** Asks a definition for what every command needs of it. */
+    private static PipelineDefinition usable(final PipelineDefinition definition) {
+        try {
+            Objects.requireNonNull(definition.name(), "its name is null");
+            Objects.requireNonNull(definition.description(), "its description is null");
+            Objects.requireNonNull(definition.settings(), "its settings are null");
+            return definition;
+        } catch (final RuntimeException | LinkageError thrown) {
+            throw CliException.usage("the pipeline " + definition.getClass().getName() + " cannot be used: " + thrown);
+        }
     }
 
     private PipelineDefinition create(final String className) {

@@ -61,6 +61,14 @@ class PipelineCatalogTest {
         }
     }
 
+    public static final class Nameless extends Definition {
+
+        @Override
+        public String name() {
+            return null;
+        }
+    }
+
     public static final class Unborn extends Definition {
 
         public Unborn() {
@@ -71,6 +79,16 @@ class PipelineCatalogTest {
         public String name() {
             return "unborn";
         }
+    }
+
+    @Test
+    void shouldNameThePipelineThatHasNoName() throws IOException {
+        list(Nameless.class);
+
+        assertThatThrownBy(() -> PipelineCatalog.open(folder.toString()))
+                .isInstanceOf(CliException.class)
+                .hasMessage("the pipeline " + Nameless.class.getName()
+                        + " cannot be used: java.lang.NullPointerException: its name is null");
     }
 
     @Test
