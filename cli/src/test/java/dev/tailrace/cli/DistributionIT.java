@@ -152,7 +152,7 @@ class DistributionIT {
         process.destroy();
         assertThat(Program.end(process)).isEqualTo(143);
         assertThat(Files.readString(file)).startsWith("{\"type\":").endsWith("}\n");
-        assertThat(run.out()).contains("run             interrupted (exit code 130)");
+        assertThat(run.out()).contains("run             interrupted (exit code 130, or 143 when terminated)");
         assertThat(run.err()).isEmpty();
     }
 

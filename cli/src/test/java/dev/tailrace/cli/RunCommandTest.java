@@ -144,7 +144,7 @@ class RunCommandTest {
         cli.in(interrupting(Files.readAllBytes(sample), 200_000));
         assertThat(cli.run("run", "--input", "-", "--output", "-")).isEqualTo(130);
         assertThat(cli.results()).endsWith("}\n");
-        assertThat(cli.err()).contains("run             interrupted (exit code 130)");
+        assertThat(cli.err()).contains("run             interrupted (exit code 130, or 143 when terminated)");
     }
 
     @Test

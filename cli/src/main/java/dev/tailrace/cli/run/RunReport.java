@@ -1,5 +1,6 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.cli.shell.ExitStatus;
 import dev.tailrace.cli.shell.Units;
 import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.runtime.Irregularity;
@@ -38,7 +39,7 @@ final class RunReport {
         outcome.latencies().filter(latencies -> latencies.count() > 0).ifPresent(this::latencies);
         outcome.results().forEach(tally -> line(labelOf(tally), countOf(tally)));
         irregularities();
-        line("run", outcome.status().words() + " (exit code " + outcome.status().code() + ")");
+        line("run", outcome.status().words() + " (exit code " + exitCode(outcome.status()) + ")");
         return text.toString();
     }
 
@@ -120,5 +121,10 @@ final class RunReport {
 
     private void line(final String label, final String value) {
         text.append(String.format(Locale.ROOT, "%-" + LABEL_WIDTH + "s%s\n", label, value));
+    }
+
+    /** The shell's own rule, not ours, gives a process that was terminated another code than one that was interrupted. */
+    private static String exitCode(final ExitStatus status) {
+        return status == ExitStatus.INTERRUPTED ? status.code() + ", or 143 when terminated" : "" + status.code();
     }
 }
