@@ -13,7 +13,7 @@ final class ReferencePrice {
     private long tradeWindowNs = NONE;
     private long haltWindowNs = NONE;
     private boolean suspended;
-    private boolean fromHaltCross;
+    private boolean crossedSinceHalt;
     private long lastUpWindow = NONE;
     private long lastDownWindow = NONE;
 
@@ -32,7 +32,7 @@ final class ReferencePrice {
         notional.add(priceE4, shares);
         volume = shares;
         windowStartNs = startNs;
-        fromHaltCross = afterHalt;
+        crossedSinceHalt |= afterHalt;
     }
 
     /** Notes a trade in the window that starts at a time. */
@@ -47,12 +47,12 @@ final class ReferencePrice {
         }
         haltWindowNs = tradeWindowNs;
         suspended = true;
-        fromHaltCross = false;
+        crossedSinceHalt = false;
     }
 
     /** Trading goes on: what was learnt before the halt does not count any more; the cross that ends it does. */
     void resume() {
-        if (suspended && !fromHaltCross) {
+        if (suspended && !crossedSinceHalt) {
             windowStartNs = NONE;
         }
         suspended = false;

@@ -146,6 +146,17 @@ class PriceJumpDetectorTest {
     }
 
     @Test
+    void shouldKeepWhatCameBehindTheCrossThatEndsAHalt() {
+        state(1, 'H');
+        cross(2, 'H', 100, 500);
+        cross(3, 'O', 120, 500);
+        state(4, 'T');
+        trade(5, 150);
+
+        assertThat(alerts).containsExactly("5: 150 up from 0");
+    }
+
+    @Test
     void shouldNotTakeTheCrossOfAnEarlierHaltForThatOfTheNext() {
         state(1, 'H');
         cross(2, 'H', 100, 500);
