@@ -34,6 +34,15 @@ class ResultLinesTest {
     }
 
     @Test
+    void shouldEscapeWhatJsonDoesNotAllowInASector() {
+        begin("AAPL").trade(1, 1, 1);
+        final ReferenceRow row = new ReferenceRow("AAPL", "a\u0000\u001f\\\u00e9", 100);
+
+        assertThat(line(new TradeJson(), new Trade().set(update, row)))
+                .contains("\"sector\":\"a\\u0000\\u001f\\\\\u00e9\"");
+    }
+
+    @Test
     void shouldWriteAWindowWithSixDecimals() {
         final Notional sum = new Notional();
         sum.add(1_634_512, 300);

@@ -65,6 +65,16 @@ class ReferenceCsvTest {
     }
 
     @Test
+    void shouldReportTheFirstTenBadLinesOnly() throws IOException {
+        Files.writeString(file, "symbol,sector\n" + "MSFT\n".repeat(30));
+
+        assertThatThrownBy(() -> ReferenceCsv.read(file))
+                .hasMessageContaining("line 11: ")
+                .message()
+                .doesNotContain("line 12: ");
+    }
+
+    @Test
     void shouldSayWhatIsMissing() throws IOException {
         assertThatThrownBy(() -> ReferenceCsv.read(file)).hasMessage("reference file " + file + " does not exist");
         Files.writeString(file, "name,sector\nA,B\n");

@@ -1,0 +1,49 @@
+package dev.tailrace.market.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.market.itch.OrderDelete;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.runtime.OnError;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ItchEventDecoderTest {
+
+    private final Irregularities irregularities = new Irregularities(OnError.SKIP);
+    private final ItchEventDecoder decoder = new ItchEventDecoder();
+
+    @BeforeEach
+    void open() {
+        decoder.open(irregularities);
+    }
+
+    @Test
+    void shouldWrapACompleteMessage() {
+        final byte[] buffer = new byte[5 + 19];
+        new OrderDelete().wrap(buffer, 5).header(65_535, 1, 86_399_999_999_999L).orderReference(-1);
+
+        final ItchEvent event = decoder.decode(buffer, 5, 19, 42);
+
+        assertThat(event.position()).isEqualTo(42);
+        assertThat(event.locate()).isEqualTo(65_535);
+        assertThat(decoder.eventTimeNs(event)).isEqualTo(86_399_999_999_999L);
+        assertThat(irregularities.met()).isEmpty();
+    }
+
+    @Test
+    void shouldNotLookAtBytesThatARecordDoesNotHave() {
+        assertThat(decoder.decode(new byte[] {'D'}, 1, 0, 1)).isNull();
+        assertThat(irregularities.met()).extracting(Irregularity::name).containsExactly("wrong-length");
+    }
+
+    @Test
+    void shouldLeaveOutWrongLengthsAndUnknownTypes() {
+        assertThat(decoder.decode(new byte[] {'D', 0, 0}, 0, 3, 1)).isNull();
+        assertThat(decoder.decode(new byte[] {'z', 0, 0}, 0, 3, 2)).isNull();
+        assertThat(irregularities.met())
+                .extracting(Irregularity::name)
+                .containsExactlyInAnyOrder("wrong-length", "unknown-type");
+    }
+}
