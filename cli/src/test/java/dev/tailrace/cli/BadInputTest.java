@@ -42,6 +42,7 @@ class BadInputTest {
                         start().add(7, 1, 10_000).bytes(),
                         "byte 112, message 4: a live order has this reference already"),
                 bad("absurd price", start().add(8, 1, 0xFFFF_FFFFL).bytes(), "byte 112, message 4: a price of zero or"),
+                bad("no side", start().add('X', 8, 1, 10_000).bytes(), "byte 112, message 4: a side that is neither"),
                 bad("no price", start().add(8, 1, 0).bytes(), "byte 112, message 4: a price of zero or"),
                 bad(
                         "time going back",

@@ -36,9 +36,13 @@ final class SmallFeed {
     }
 
     SmallFeed add(final long reference, final int shares, final long priceE4) {
+        return add('B', reference, shares, priceE4);
+    }
+
+    SmallFeed add(final char side, final long reference, final int shares, final long priceE4) {
         final AddOrder message = new AddOrder();
         message.wrap(new byte[36], 0).header(1, 0, tick()).orderReference(reference);
-        message.buySellIndicator((byte) 'B').shares(shares).stock(Ascii.pack8(SYMBOL));
+        message.buySellIndicator((byte) side).shares(shares).stock(Ascii.pack8(SYMBOL));
         return message(message.priceE4(priceE4), 36);
     }
 

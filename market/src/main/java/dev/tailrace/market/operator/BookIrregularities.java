@@ -15,6 +15,7 @@ final class BookIrregularities {
     private final Irregularity duplicateOrder;
     private final Irregularity noShares;
     private final Irregularity absurdPrice;
+    private final Irregularity noSide;
     private final Irregularity lateBust;
 
     BookIrregularities(final Irregularities run) {
@@ -24,6 +25,7 @@ final class BookIrregularities {
         noShares = run.governed("no-shares", "an order or a trade of zero shares; it does not count");
         absurdPrice =
                 run.governed("absurd-price", "a price of zero or above 200,000.0000; the message changes nothing");
+        noSide = run.governed("no-side", "a side that is neither buy nor sell; the order is not added");
         lateBust = run.noted("late-bust", "a bust of no trade in the open window; nothing is restated");
     }
 
@@ -46,6 +48,15 @@ final class BookIrregularities {
     boolean isPrice(final long priceE4) {
         if (priceE4 == 0 || priceE4 > HIGHEST_PRICE_E4) {
             absurdPrice.report();
+            return false;
+        }
+        return true;
+    }
+
+    /** Whether a buy/sell indicator is one; reports it when it is not. */
+    boolean isSide(final byte buySellIndicator) {
+        if (buySellIndicator != 'B' && buySellIndicator != 'S') {
+            noSide.report();
             return false;
         }
         return true;

@@ -98,7 +98,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         add.wrap(event.buffer(), event.offset());
         instruments.ensure(locate);
         instruments.named(locate, add.stock());
-        if (irregular.isPrice(add.priceE4())) {
+        if (irregular.isPrice(add.priceE4()) && irregular.isSide(add.buySellIndicator())) {
             final int side = Side.of(add.buySellIndicator());
             irregular.applied(books.add(add.orderReference(), locate, side, add.shares(), add.priceE4()));
             touch(locate, event, output);
@@ -109,7 +109,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         addWithMpid.wrap(event.buffer(), event.offset());
         instruments.ensure(locate);
         instruments.named(locate, addWithMpid.stock());
-        if (irregular.isPrice(addWithMpid.priceE4())) {
+        if (irregular.isPrice(addWithMpid.priceE4()) && irregular.isSide(addWithMpid.buySellIndicator())) {
             final int side = Side.of(addWithMpid.buySellIndicator());
             irregular.applied(books.add(
                     addWithMpid.orderReference(),

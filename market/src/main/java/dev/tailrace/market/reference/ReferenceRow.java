@@ -20,8 +20,13 @@ public final class ReferenceRow {
      * @param symbol without padding
      * @param sector or empty
      * @param lotSize shares in a round lot
+     * @throws IllegalArgumentException when the sector has more than {@link #MAX_SECTOR_LENGTH} characters
      */
     public ReferenceRow(final String symbol, final String sector, final int lotSize) {
+        if (sector.length() > MAX_SECTOR_LENGTH) {
+            throw new IllegalArgumentException(
+                    "sector '" + sector + "' has more than " + MAX_SECTOR_LENGTH + " characters");
+        }
         this.symbol = symbol;
         this.sector = sector;
         this.lotSize = lotSize;

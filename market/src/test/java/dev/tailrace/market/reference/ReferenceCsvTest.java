@@ -75,6 +75,16 @@ class ReferenceCsvTest {
     }
 
     @Test
+    void shouldRefuseASectorThatDoesNotFitIntoALine() {
+        final String sector = "x".repeat(ReferenceRow.MAX_SECTOR_LENGTH);
+
+        assertThat(new ReferenceRow("A", sector, 1).sector()).isEqualTo(sector);
+        assertThatThrownBy(() -> new ReferenceRow("A", sector + "x", 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageEndingWith("has more than 64 characters");
+    }
+
+    @Test
     void shouldSayWhatIsMissing() throws IOException {
         assertThatThrownBy(() -> ReferenceCsv.read(file)).hasMessage("reference file " + file + " does not exist");
         Files.writeString(file, "name,sector\nA,B\n");
