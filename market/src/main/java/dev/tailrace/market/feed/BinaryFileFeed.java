@@ -42,6 +42,7 @@ public final class BinaryFileFeed implements InputLog {
     private final FeedSource source;
     private final StreamWindow window;
     private final Framing framing;
+    private final boolean isPipe;
     private final Irregularity truncated;
     private final Irregularity wrongLength;
     private final Irregularity unknownType;
@@ -52,11 +53,14 @@ public final class BinaryFileFeed implements InputLog {
     private long position;
     private long garbageBytes;
     private boolean ended;
+    /** Whether the caller has been told that the next read may have to wait. */
+    private boolean announced;
 
     BinaryFileFeed(final FeedSource source, final Irregularities irregularities) {
         this.source = source;
         window = source.window;
         framing = new Framing(window);
+        isPipe = source.bytesTotal() < 0;
         truncated = irregularities.governed("truncated-message", "the input ends inside a message");
         wrongLength = irregularities.governed("wrong-length", "the message does not have the length of its type");
         unknownType = irregularities.counted("unknown-type", "the message type is not in the specification");
@@ -64,7 +68,10 @@ public final class BinaryFileFeed implements InputLog {
         garbage = irregularities.governed("garbage", "no message starts here");
     }
 
-    /** {@inheritDoc} Returns what it has before it reads on, because a pipe may keep it waiting. */
+    /**
+     * {@inheritDoc} Returns what it has before it reads on, because a pipe may keep it waiting; returns 0 once before it
+     * waits for a pipe, so that the caller can make its results visible.
+     */
     @Override
     public int poll(final int limit, final RecordHandler handler) {
         int delivered = deliverSound(limit, handler);
@@ -72,6 +79,11 @@ public final class BinaryFileFeed implements InputLog {
             if (ended) {
                 return END;
             }
+            if (isPipe && !announced && window.mayHaveToWait()) {
+                announced = true;
+                return 0;
+            }
+            announced = false;
             resolve();
             delivered = deliverSound(limit, handler);
         }

@@ -63,6 +63,15 @@ final class StreamWindow {
         return end - start;
     }
 
+    /** Whether reading on may have to wait for whoever writes the stream; also true at the end of a file. */
+    boolean mayHaveToWait() {
+        try {
+            return !ended && stream.available() == 0;
+        } catch (final IOException toldByTheReadThatFollows) {
+            return false;
+        }
+    }
+
     /** Moves on by this many bytes, in the window and beyond; returns how many there were. */
     long skip(final long length) {
         long left = length;

@@ -110,6 +110,7 @@ class FeedsTest {
         final InputLog log = Feeds.open(broken, "feed", -1, irregularities);
 
         assertThat(log.poll(10, FeedsTest::ignore)).isEqualTo(1);
+        assertThat(log.poll(10, FeedsTest::ignore)).as("nothing is ready").isZero();
         assertThatThrownBy(() -> log.poll(10, FeedsTest::ignore))
                 .isInstanceOf(InputException.class)
                 .hasMessage("feed: byte 20: cannot be read: disk on fire");
