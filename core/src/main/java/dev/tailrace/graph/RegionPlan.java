@@ -106,14 +106,6 @@ public final class RegionPlan {
         return channels;
     }
 
-    /** The region a node is in. */
-    public Region regionOf(final StreamNode node) {
-        return regions.stream()
-                .filter(region -> region.nodes().contains(node))
-                .findFirst()
-                .orElseThrow();
-    }
-
     @Override
     public String toString() {
         return GraphPrinter.text(this);

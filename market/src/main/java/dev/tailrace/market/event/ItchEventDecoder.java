@@ -1,5 +1,6 @@
 package dev.tailrace.market.event;
 
+import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.Irregularities;
@@ -23,7 +24,7 @@ public final class ItchEventDecoder implements Decoder<ItchEvent> {
 
     @Override
     public ItchEvent decode(final byte[] buffer, final int offset, final int length, final long position) {
-        if (length == 0 || MessageType.lengthOf(buffer[offset]) != length) {
+        if (!ItchFrames.isConsistent(buffer, offset, length)) {
             reject(buffer, offset, length);
             return null;
         }

@@ -1,5 +1,6 @@
 package dev.tailrace.market.feed;
 
+import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.Irregularities;
@@ -100,7 +101,7 @@ public final class BinaryFileFeed implements InputLog {
         while (delivered < limit && end - at > PREFIX_BYTES) {
             final int length = Wire.u16(buffer, at);
             final int next = at + PREFIX_BYTES + length;
-            if (!Framing.isSound(length, buffer[at + PREFIX_BYTES]) || next > end) {
+            if (!ItchFrames.isConsistent(buffer[at + PREFIX_BYTES], length) || next > end) {
                 break;
             }
             frameOffset = bufferOffset + at;
@@ -135,7 +136,7 @@ public final class BinaryFileFeed implements InputLog {
             return;
         }
         final byte type = window.buffer[window.start + PREFIX_BYTES];
-        final boolean sound = Framing.isSound(length, type);
+        final boolean sound = ItchFrames.isConsistent(type, length);
         if (available < length && sound) {
             cutShort(length, available);
         } else if (!sound) {

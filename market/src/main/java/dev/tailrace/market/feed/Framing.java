@@ -1,6 +1,6 @@
 package dev.tailrace.market.feed;
 
-import dev.tailrace.market.itch.MessageType;
+import dev.tailrace.market.itch.ItchFrames;
 
 /**
  * Judges whether length-prefixed frames go on at some place of a window. The rules are in {@link BinaryFileFeed}.
@@ -36,11 +36,6 @@ final class Framing {
         this.window = window;
     }
 
-    /** Whether a frame with this length and type letter is one of the specification. */
-    static boolean isSound(final int length, final byte type) {
-        return length != 0 && length == MessageType.lengthOf(type);
-    }
-
     /**
      * Whether frames go on so many bytes behind the start of the window, as far as one can see.
      *
@@ -56,7 +51,7 @@ final class Framing {
             final int at = window.start + ahead;
             final int length = Wire.u16(window.buffer, at);
             final byte type = window.buffer[at + PREFIX_BYTES];
-            if (isSound(length, type)) {
+            if (ItchFrames.isConsistent(type, length)) {
                 return true;
             }
             if (!isBelievable(length, type)) {
@@ -92,7 +87,7 @@ final class Framing {
                 return frames > 0;
             }
             final int length = Wire.u16(window.buffer, at);
-            if (!isSound(length, window.buffer[at + PREFIX_BYTES])) {
+            if (!ItchFrames.isConsistent(window.buffer[at + PREFIX_BYTES], length)) {
                 return false;
             }
             if (PREFIX_BYTES + length > left) {

@@ -1,5 +1,6 @@
 package dev.tailrace.market.feed;
 
+import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.Irregularities;
@@ -104,7 +105,7 @@ public final class PcapFeed implements InputLog {
         left--;
         position++;
         atMessage = true;
-        if (length > 0 && Framing.isSound(length, buffer[message])) {
+        if (ItchFrames.isConsistent(buffer, message, length)) {
             handler.onRecord(buffer, message, length, position);
             return 1;
         }

@@ -11,6 +11,11 @@ public final class ItchFrames {
      * @param length bytes the frame says the message has; 0 is never consistent and reads nothing
      */
     public static boolean isConsistent(final byte[] buffer, final int offset, final int length) {
-        return length > 0 && length == MessageType.lengthOf(buffer[offset]);
+        return length > 0 && isConsistent(buffer[offset], length);
+    }
+
+    /** Whether a type letter is in the specification and this is exactly the length of that type. */
+    public static boolean isConsistent(final byte type, final int length) {
+        return length != 0 && length == MessageType.lengthOf(type);
     }
 }

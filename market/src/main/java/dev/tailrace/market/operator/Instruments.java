@@ -67,8 +67,4 @@ final class Instruments {
     boolean isEligible(final int locate) {
         return states[locate] == TRADING && !tests[locate];
     }
-
-    boolean isTest(final int locate) {
-        return tests[locate];
-    }
 }

@@ -2,6 +2,7 @@ package dev.tailrace.market.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.runtime.InputException;
 import dev.tailrace.runtime.OnError;
 import java.nio.ByteOrder;
@@ -57,7 +58,7 @@ class FeedFuzzTest {
         try {
             final ChunkedStream stream = new ChunkedStream(feed, 1 + random.nextInt(5_000), random);
             final FeedReading reading = new FeedReading(stream, "feed", onError).toEnd();
-            assertThat(reading.messages).allMatch(message -> Framing.isSound(message.length, message[0]));
+            assertThat(reading.messages).allMatch(message -> ItchFrames.isConsistent(message, 0, message.length));
             assertThat(reading.positions).isSorted().doesNotHaveDuplicates();
         } catch (final InputException e) {
             assertThat(e.getMessage()).startsWith("feed: ");
