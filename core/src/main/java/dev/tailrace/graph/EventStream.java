@@ -9,8 +9,8 @@ import dev.tailrace.runtime.LookupTable;
 import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.RecordFilter;
+import dev.tailrace.runtime.ValueKey;
 import java.time.Duration;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -73,7 +73,7 @@ public final class EventStream<T> {
 
     /** Keys the stream by any comparable value: state is found by a hash lookup. */
     public <K extends Comparable<? super K>> KeyedStream<T> keyBy(
-            final String keyName, final Function<? super T, ? extends K> key) {
+            final String keyName, final ValueKey<? super T, ? extends K> key) {
         return new KeyedStream<>(this, new Key.Value(keyName, key));
     }
 

@@ -1,7 +1,7 @@
 package dev.tailrace.graph;
 
 import dev.tailrace.runtime.IdKey;
-import java.util.function.Function;
+import dev.tailrace.runtime.ValueKey;
 
 /** What a keyed edge is keyed by; the name is for people. */
 public sealed interface Key {
@@ -15,5 +15,5 @@ public sealed interface Key {
     record Id(String name, IdKey<?> function) implements Key {}
 
     /** Any comparable value. */
-    record Value(String name, Function<?, ? extends Comparable<?>> function) implements Key {}
+    record Value(String name, ValueKey<?, ? extends Comparable<?>> function) implements Key {}
 }

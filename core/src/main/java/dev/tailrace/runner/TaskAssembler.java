@@ -29,6 +29,7 @@ import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.RecordFilter;
 import dev.tailrace.runtime.RecordHandler;
 import dev.tailrace.runtime.TimeDriven;
+import dev.tailrace.runtime.ValueKey;
 import dev.tailrace.runtime.stage.ConnectStage;
 import dev.tailrace.runtime.stage.EnrichStage;
 import dev.tailrace.runtime.stage.FanOut;
@@ -47,7 +48,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -168,7 +168,7 @@ final class TaskAssembler {
     }
 
     private static <K extends Comparable<? super K>> KeyIndex<Object> objectKeyIndex(final Key.Value key) {
-        return new ObjectKeyIndex<>((Function<Object, K>) (Function<?, ?>) key.function(), new KeyNumbers<>());
+        return new ObjectKeyIndex<>((ValueKey<Object, K>) (ValueKey<?, ?>) key.function(), new KeyNumbers<>());
     }
 
     private <S extends Stage> S add(final S stage) {

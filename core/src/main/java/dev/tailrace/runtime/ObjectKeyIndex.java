@@ -1,21 +1,19 @@
 package dev.tailrace.runtime;
 
-import java.util.function.Function;
-
 /** Finds the numbers of arbitrary keys; two inputs that share their key share the {@link KeyNumbers}. */
 public final class ObjectKeyIndex<K extends Comparable<? super K>, T> implements KeyIndex<T> {
 
-    private final Function<? super T, ? extends K> key;
+    private final ValueKey<? super T, ? extends K> key;
     private final KeyNumbers<K> numbers;
 
-    public ObjectKeyIndex(final Function<? super T, ? extends K> key, final KeyNumbers<K> numbers) {
+    public ObjectKeyIndex(final ValueKey<? super T, ? extends K> key, final KeyNumbers<K> numbers) {
         this.key = key;
         this.numbers = numbers;
     }
 
     @Override
     public int indexOf(final T record) {
-        return numbers.numberOf(key.apply(record));
+        return numbers.numberOf(key.keyOf(record));
     }
 
     @Override
