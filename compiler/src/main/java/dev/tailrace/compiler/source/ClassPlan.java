@@ -1,0 +1,36 @@
+package dev.tailrace.compiler.source;
+
+import java.util.List;
+
+/**
+ * A final class with everything decided.
+ *
+ * @param packageName empty for the unnamed package
+ * @param doc lines of Javadoc
+ * @param modifiers as they are written, such as {@code public final}
+ * @param interfaces what it implements
+ * @param nested classes inside it; their package name is not used
+ */
+public record ClassPlan(
+        String packageName,
+        String name,
+        List<String> doc,
+        String modifiers,
+        List<TypeRef> interfaces,
+        List<FieldPlan> fields,
+        List<MethodPlan> methods,
+        List<ClassPlan> nested) {
+
+    public ClassPlan {
+        doc = List.copyOf(doc);
+        interfaces = List.copyOf(interfaces);
+        fields = List.copyOf(fields);
+        methods = List.copyOf(methods);
+        nested = List.copyOf(nested);
+    }
+
+    /** The name with its package. */
+    public String qualifiedName() {
+        return packageName.isEmpty() ? name : packageName + "." + name;
+    }
+}

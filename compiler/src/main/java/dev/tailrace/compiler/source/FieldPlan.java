@@ -1,0 +1,21 @@
+package dev.tailrace.compiler.source;
+
+/**
+ * A field.
+ *
+ * @param modifiers as they are written, such as {@code private final}
+ * @param value initial value, or null
+ * @param comment one line behind the field's own, or null
+ */
+public record FieldPlan(String modifiers, TypeRef type, String name, Expression value, String comment) {
+
+    /** {@code private final Type name;}. */
+    public static FieldPlan fixed(final TypeRef type, final String name) {
+        return new FieldPlan("private final", type, name, null, null);
+    }
+
+    /** {@code private Type name;}. */
+    public static FieldPlan changing(final TypeRef type, final String name) {
+        return new FieldPlan("private", type, name, null, null);
+    }
+}
