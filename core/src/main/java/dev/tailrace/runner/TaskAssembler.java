@@ -15,7 +15,6 @@ import dev.tailrace.runtime.IdKey;
 import dev.tailrace.runtime.IdKeyIndex;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.KeyIndex;
-import dev.tailrace.runtime.KeyNumbers;
 import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
@@ -29,7 +28,6 @@ import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.RecordFilter;
 import dev.tailrace.runtime.RecordHandler;
 import dev.tailrace.runtime.TimeDriven;
-import dev.tailrace.runtime.ValueKey;
 import dev.tailrace.runtime.stage.ConnectStage;
 import dev.tailrace.runtime.stage.EnrichStage;
 import dev.tailrace.runtime.stage.FanOut;
@@ -164,11 +162,7 @@ final class TaskAssembler {
         }
         return edge.key().get() instanceof Key.Id id
                 ? new IdKeyIndex<>((IdKey<Object>) id.function())
-                : objectKeyIndex((Key.Value) edge.key().get());
-    }
-
-    private static <K extends Comparable<? super K>> KeyIndex<Object> objectKeyIndex(final Key.Value key) {
-        return new ObjectKeyIndex<>((ValueKey<Object, K>) (ValueKey<?, ?>) key.function(), new KeyNumbers<>());
+                : ObjectKeyIndex.of(((Key.Value) edge.key().get()).function());
     }
 
     private <S extends Stage> S add(final S stage) {

@@ -7,7 +7,6 @@ public final class IdKeyIndex<T> implements KeyIndex<T> {
     public static final int MAX_IDS = 1 << 24;
 
     private final IdKey<? super T> key;
-    private int limit;
 
     public IdKeyIndex(final IdKey<? super T> key) {
         this.key = key;
@@ -15,19 +14,20 @@ public final class IdKeyIndex<T> implements KeyIndex<T> {
 
     @Override
     public int indexOf(final T record) {
-        final int id = key.idOf(record);
-        if (Integer.compareUnsigned(id, limit) >= 0) {
-            grow(id);
-        }
-        return id;
+        return checked(key.idOf(record));
     }
 
-    private void grow(final int id) {
-        if (id < 0 || id >= MAX_IDS) {
+    /**
+     * The identifier itself.
+     *
+     * @throws IllegalArgumentException when it is negative or not below {@link #MAX_IDS}
+     */
+    public static int checked(final int id) {
+        if (id >>> 24 != 0) {
             throw new IllegalArgumentException(
                     "dense key " + id + " is not in 0.." + (MAX_IDS - 1) + "; use keyBy for sparse keys");
         }
-        limit = id + 1;
+        return id;
     }
 
     @Override

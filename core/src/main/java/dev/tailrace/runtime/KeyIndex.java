@@ -5,11 +5,8 @@ package dev.tailrace.runtime;
  *
  * @param <T> type of the records that carry the key
  */
-public interface KeyIndex<T> {
+public interface KeyIndex<T> extends KeyOrder {
 
     /** The number of the record's key; a key never seen before gets the next free one. */
     int indexOf(T record);
-
-    /** Compares two keys, given by their numbers, in the natural order of the keys. */
-    int compare(int left, int right);
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 /**
  * Numbers arbitrary keys in the order in which they appear. Costs a hash lookup per record; only a new key allocates.
  */
-public final class KeyNumbers<K extends Comparable<? super K>> {
+public final class KeyNumbers<K extends Comparable<? super K>> implements KeyOrder {
 
     private final Map<K, Integer> numbers = new HashMap<>();
     private final List<K> keys = new ArrayList<>();
@@ -25,7 +25,8 @@ public final class KeyNumbers<K extends Comparable<? super K>> {
         return number;
     }
 
-    int compare(final int left, final int right) {
+    @Override
+    public int compare(final int left, final int right) {
         return keys.get(left).compareTo(keys.get(right));
     }
 }

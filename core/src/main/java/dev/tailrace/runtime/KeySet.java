@@ -8,12 +8,12 @@ import java.util.Arrays;
  */
 public final class KeySet {
 
-    private final KeyIndex<?> index;
+    private final KeyOrder index;
     private boolean[] contains = new boolean[16];
     private int[] keys = new int[16];
     private int size;
 
-    public KeySet(final KeyIndex<?> index) {
+    public KeySet(final KeyOrder index) {
         this.index = index;
     }
 

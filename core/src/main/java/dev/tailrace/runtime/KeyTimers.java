@@ -10,7 +10,7 @@ public final class KeyTimers {
 
     private static final long NOT_FIRING = Long.MIN_VALUE;
 
-    private final KeyIndex<?> keys;
+    private final KeyOrder keys;
     private final long granuleNs;
     private long[] dueNs = new long[16];
     private int[] key = new int[16];
@@ -21,7 +21,7 @@ public final class KeyTimers {
      * @param keys orders keys that are due at the same time
      * @param granuleNs due times are rounded up to a multiple of it; 0 when the node declares none
      */
-    public KeyTimers(final KeyIndex<?> keys, final long granuleNs) {
+    public KeyTimers(final KeyOrder keys, final long granuleNs) {
         this.keys = keys;
         this.granuleNs = granuleNs;
     }

@@ -11,6 +11,17 @@ public final class ObjectKeyIndex<K extends Comparable<? super K>, T> implements
         this.numbers = numbers;
     }
 
+    /**
+     * Numbers the keys that a function takes.
+     *
+     * @param key gives comparable values, as the DSL has made sure
+     */
+    @SuppressWarnings("unchecked")
+    public static <T> KeyIndex<T> of(final ValueKey<?, ?> key) {
+        // String stands for whatever comparable type it is; generics are erased here
+        return new ObjectKeyIndex<>((ValueKey<T, String>) key, new KeyNumbers<>());
+    }
+
     @Override
     public int indexOf(final T record) {
         return numbers.numberOf(key.keyOf(record));

@@ -33,7 +33,7 @@ public final class ConnectStage<L, R, O> implements Stage, TimeDriven {
 
     @Override
     public void open(final Task task) {
-        operator.open(new StageContext(task, timers));
+        operator.open(task.context(timers));
     }
 
     /** Takes a record of the left input. */

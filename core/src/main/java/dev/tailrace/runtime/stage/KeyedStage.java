@@ -27,7 +27,7 @@ public final class KeyedStage<T, R> implements Stage, Output<T>, TimeDriven {
 
     @Override
     public void open(final Task task) {
-        operator.open(new StageContext(task, timers));
+        operator.open(task.context(timers));
     }
 
     @Override

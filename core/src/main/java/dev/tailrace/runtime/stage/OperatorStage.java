@@ -53,7 +53,7 @@ public final class OperatorStage<T, R> implements Stage, Output<T>, TimeDriven {
         }
         final Operator<? super T, R> operator = factory.get();
         instances[key] = operator;
-        operator.open(new InstanceContext(task, timers, key));
+        operator.open(task.context(timers, key));
         return operator;
     }
 

@@ -1,8 +1,22 @@
 package dev.tailrace.runtime.stage;
 
 import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.KeyTimers;
+import dev.tailrace.runtime.KeyedContext;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.OperatorContext;
 
 /** What all stages of one task share. */
-public record Task(Label label, LogicalTime time, Irregularities irregularities) {}
+public record Task(Label label, LogicalTime time, Irregularities irregularities) {
+
+    /** What an operator is given that serves many keys. */
+    public KeyedContext context(final KeyTimers timers) {
+        return new StageContext(this, timers);
+    }
+
+    /** What the operator instance of one key is given. */
+    public OperatorContext context(final KeyTimers timers, final int key) {
+        return new InstanceContext(this, timers, key);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.tailrace.runtime;
+
+/** Fires the timers of one operator, one key at a time. */
+public final class KeyedTimers implements TimeDriven {
+
+    /** What a timer does. */
+    @FunctionalInterface
+    public interface Handler {
+
+        /** Called on the tick that brings logical time to a timer of this key. */
+        void onTimer(int key, long dueNs);
+    }
+
+    private final KeyTimers timers;
+    private final Handler handler;
+
+    public KeyedTimers(final KeyTimers timers, final Handler handler) {
+        this.timers = timers;
+        this.handler = handler;
+    }
+
+    @Override
+    public long nextDueNs() {
+        return timers.nextDueNs();
+    }
+
+    @Override
+    public void fire(final long dueNs) {
+        timers.firing(dueNs);
+        handler.onTimer(timers.take(), dueNs);
+        timers.fired();
+    }
+
+    @Override
+    public boolean firesAtEnd() {
+        return false;
+    }
+}

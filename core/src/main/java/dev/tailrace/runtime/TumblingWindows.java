@@ -1,0 +1,59 @@
+package dev.tailrace.runtime;
+
+/**
+ * When tumbling windows of logical time open and close, and which keys have records in the open one. Windows are
+ * half-open and aligned to time 0.
+ *
+ * <p>Logical time only moves forward, so at most one window is open at any time, for all keys together. It closes on the
+ * first tick at or after its end, or at the end of the input, key by key in key order. A key without records in the
+ * window is not closed.
+ */
+public final class TumblingWindows implements TimeDriven {
+
+    /** What happens to a key when its window ends. */
+    @FunctionalInterface
+    public interface Handler {
+
+        /** Called for each key that has records in the window [startNs, endNs), in key order. */
+        void onClose(int key, long startNs, long endNs);
+    }
+
+    private final long sizeNs;
+    private final KeySet touched;
+    private final Handler handler;
+    private long endNs = NEVER;
+
+    public TumblingWindows(final long sizeNs, final KeyOrder keys, final Handler handler) {
+        this.sizeNs = sizeNs;
+        this.touched = new KeySet(keys);
+        this.handler = handler;
+    }
+
+    /** Notes that the key has a record in the open window; opens one if there is none. */
+    public void touch(final int key, final LogicalTime time) {
+        if (endNs == NEVER) {
+            endNs = (Math.floorDiv(time.recordTimeNs(), sizeNs) + 1) * sizeNs;
+        }
+        touched.add(key);
+    }
+
+    @Override
+    public long nextDueNs() {
+        return endNs;
+    }
+
+    @Override
+    public void fire(final long dueNs) {
+        endNs = NEVER;
+        touched.sort();
+        for (int place = 0; place < touched.size(); place++) {
+            handler.onClose(touched.get(place), dueNs - sizeNs, dueNs);
+        }
+        touched.clear();
+    }
+
+    @Override
+    public boolean firesAtEnd() {
+        return true;
+    }
+}
