@@ -45,6 +45,16 @@ public sealed interface Expression {
     /** {@code new Type[length]}. */
     record NewArray(TypeRef element, Expression length) implements Expression {}
 
+    /** {@code new Type[] {values}}. */
+    record ArrayOf(TypeRef element, List<Expression> values) implements Expression {
+        public ArrayOf {
+            values = List.copyOf(values);
+        }
+    }
+
+    /** The name of a type, in front of a method reference. */
+    record TypeName(TypeRef type) implements Expression {}
+
     /** {@code (Type) value}. */
     record Cast(TypeRef type, Expression value) implements Expression {}
 

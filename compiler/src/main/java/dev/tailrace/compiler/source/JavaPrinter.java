@@ -223,6 +223,13 @@ public final class JavaPrinter {
         if (expression instanceof Expression.NewArray array) {
             return "new " + imports.mention(array.element().raw()) + "[" + expression(array.length()) + "]";
         }
+        if (expression instanceof Expression.ArrayOf array) {
+            return "new " + imports.mention(array.element().raw()) + "[] "
+                    + array.values().stream().map(this::expression).collect(Collectors.joining(", ", "{", "}"));
+        }
+        if (expression instanceof Expression.TypeName name) {
+            return imports.mention(name.type());
+        }
         if (expression instanceof Expression.Cast cast) {
             return "(" + imports.mention(cast.type()) + ") " + operand(cast.value());
         }

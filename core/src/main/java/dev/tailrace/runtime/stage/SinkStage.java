@@ -4,6 +4,7 @@ import dev.tailrace.runtime.Encoder;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.runtime.Results;
 
 /** Encodes results and writes them, with their label, to an {@link OutputLog}. */
 public final class SinkStage<T> implements Stage, Output<T> {
@@ -27,10 +28,6 @@ public final class SinkStage<T> implements Stage, Output<T> {
     @Override
     public void emit(final T record) {
         final int length = encoder.encode(record, encoded, 0);
-        if (length < 0 || length > encoded.length) {
-            throw new IllegalStateException("encoder " + encoder.getClass().getName() + " wrote " + length
-                    + " bytes; its maxLength is " + encoded.length);
-        }
-        log.write(encoded, 0, length, label.sequence(), label.takeOrdinal());
+        Results.write(log, encoded, length, label, encoder);
     }
 }

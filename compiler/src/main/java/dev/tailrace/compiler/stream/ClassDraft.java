@@ -1,0 +1,61 @@
+package dev.tailrace.compiler.stream;
+
+import dev.tailrace.compiler.source.ClassPlan;
+import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.FieldPlan;
+import dev.tailrace.compiler.source.MethodPlan;
+import dev.tailrace.compiler.source.Statement;
+import dev.tailrace.compiler.source.TypeRef;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** The class in the making. Nodes add their fields and methods in their own order; nothing is taken back. */
+final class ClassDraft {
+
+    private final Set<String> taken;
+    final List<FieldPlan> fields = new ArrayList<>();
+    final List<Statement> construction = new ArrayList<>();
+    final List<Statement> opening = new ArrayList<>();
+    final List<Statement> closing = new ArrayList<>();
+    final List<MethodPlan> methods = new ArrayList<>();
+    final List<Expression> timeDriven = new ArrayList<>();
+
+    /** @param names that fields and methods of nodes are called by */
+    ClassDraft(final Iterable<String> names) {
+        taken = new HashSet<>(Set.of("label", "time", "task", "wiring", "timewentback"));
+        names.forEach(name -> taken.add(name.toLowerCase(Locale.ROOT)));
+    }
+
+    /** This name, or it with the first number from 2 that no other field or method has; takes it. */
+    String fresh(final String name) {
+        return Identifiers.unique(name, taken);
+    }
+
+    /** Adds a final field that the constructor assigns. */
+    void part(final TypeRef type, final String name, final Expression value) {
+        fields.add(FieldPlan.fixed(type, name));
+        construction.add(new Statement.Assign(new Expression.Member(Expression.name("this"), name), value));
+    }
+
+    /** Adds a final field with its value beside it. */
+    void constant(final TypeRef type, final String name, final Expression value) {
+        fields.add(new FieldPlan("private final", type, name, value, null));
+    }
+
+    /** Adds a field that the open method assigns. */
+    void opened(final TypeRef type, final String name, final Expression value) {
+        fields.add(FieldPlan.changing(type, name));
+        opening.add(new Statement.Assign(Expression.name(name), value));
+    }
+
+    List<String> fieldNames() {
+        return fields.stream().map(FieldPlan::name).toList();
+    }
+
+    ClassPlan build(final String packageName, final String name, final List<String> doc, final TypeRef implemented) {
+        return new ClassPlan(packageName, name, doc, "public final", List.of(implemented), fields, methods, List.of());
+    }
+}

@@ -1,0 +1,19 @@
+package dev.tailrace.compiler.stream;
+
+import dev.tailrace.compiler.source.Statement;
+import dev.tailrace.graph.StreamNode;
+import java.util.List;
+
+/** Writes what happens to the records that a node emits: all consumers, in the order of declaration. */
+interface Deliveries {
+
+    /** The statements that hand a value, emitted by this node, to its consumers. */
+    List<Statement> deliver(StreamNode from, Value value);
+
+    /**
+     * Adds a method that takes what this node emits and delivers it, and a field with an output that calls it.
+     *
+     * @return the name of the field
+     */
+    String output(StreamNode from);
+}

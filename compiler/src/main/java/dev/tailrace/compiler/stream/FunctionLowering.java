@@ -1,0 +1,81 @@
+package dev.tailrace.compiler.stream;
+
+import static dev.tailrace.compiler.source.Expression.call;
+import static dev.tailrace.compiler.source.Expression.text;
+
+import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.Statement;
+import dev.tailrace.compiler.source.TypeRef;
+import dev.tailrace.compiler.stream.Parts.Part;
+import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.runtime.FlatMapper;
+import dev.tailrace.runtime.Mapper;
+import dev.tailrace.runtime.RecordFilter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Map, filter and flatMap: a direct call, or one through a field, and what follows in the same method. */
+final class FunctionLowering implements NodeLowering {
+
+    private final NodeContext context;
+    private final StreamNode node;
+    private final Part part;
+    private final String name;
+    private final Class<?> taken;
+    private final Class<?> emitted;
+    private final boolean direct;
+    private String output;
+
+    FunctionLowering(final NodeContext context) {
+        this.context = context;
+        this.node = context.node();
+        this.part = context.part();
+        this.name = context.name();
+        this.taken = context.taken(0);
+        this.emitted = context.emitted();
+        this.direct = !(node.spec() instanceof NodeSpec.FlatMap) && FunctionCall.isDirect(part, taken, wanted());
+    }
+
+    private Class<?> wanted() {
+        return node.spec() instanceof NodeSpec.Filter ? boolean.class : emitted;
+    }
+
+    @Override
+    public void declare() {
+        if (!direct) {
+            context.draft().part(fieldType(), name, call("wiring", "function", text(node.name())));
+        }
+        if (node.spec() instanceof NodeSpec.FlatMap) {
+            output = context.deliveries().output(node);
+        }
+    }
+
+    private TypeRef fieldType() {
+        if (node.spec() instanceof NodeSpec.Filter) {
+            return Mentions.of(RecordFilter.class, taken);
+        }
+        final Class<?> type = node.spec() instanceof NodeSpec.FlatMap ? FlatMapper.class : Mapper.class;
+        return Mentions.of(type, taken, emitted);
+    }
+
+    @Override
+    public List<Statement> take(final int input, final Value value) {
+        if (node.spec() instanceof NodeSpec.Filter) {
+            final Expression accepts = applied("accepts", value);
+            return List.of(Statement.when(accepts, context.deliveries().deliver(node, value)));
+        }
+        if (node.spec() instanceof NodeSpec.FlatMap) {
+            return List.of(Statement.run(call(name, "flatMap", value.expression(), Expression.name(output))));
+        }
+        final Value result = context.result(value.scope());
+        final List<Statement> statements = new ArrayList<>();
+        statements.add(new Statement.Local(Mentions.of(emitted), result.name(), applied("map", value)));
+        statements.addAll(context.deliveries().deliver(node, result));
+        return statements;
+    }
+
+    private Expression applied(final String method, final Value value) {
+        return direct ? FunctionCall.direct(part, value.expression()) : call(name, method, value.expression());
+    }
+}

@@ -1,0 +1,30 @@
+package dev.tailrace.compiler.stream;
+
+import dev.tailrace.compiler.source.TypeRef;
+import dev.tailrace.compiler.types.Visibility;
+import java.util.Arrays;
+import java.util.List;
+
+/** How source mentions classes: generic ones with wildcards, those that it cannot name as Object. */
+final class Mentions {
+
+    private Mentions() {}
+
+    static TypeRef of(final Class<?> type) {
+        if (!Visibility.isNameable(type)) {
+            return TypeRef.OBJECT;
+        }
+        final List<TypeRef> wildcards = Arrays.stream(type.getTypeParameters())
+                .map(parameter -> TypeRef.named("?"))
+                .toList();
+        return wildcards.isEmpty() ? TypeRef.of(type) : new TypeRef(type.getCanonicalName(), wildcards, 0);
+    }
+
+    /** {@code Generic<First, Second>}. */
+    static TypeRef of(final Class<?> generic, final Class<?>... arguments) {
+        return new TypeRef(
+                generic.getCanonicalName(),
+                Arrays.stream(arguments).map(Mentions::of).toList(),
+                0);
+    }
+}

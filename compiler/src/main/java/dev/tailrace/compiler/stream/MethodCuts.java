@@ -1,0 +1,61 @@
+package dev.tailrace.compiler.stream;
+
+import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which nodes begin a method of their own. All others are written into the method of the node before them.
+ *
+ * <p>HotSpot inlines hot methods of up to 325 bytes of byte code (FreqInlineSize) and never compiles those of more than
+ * 8000. A node costs some 25 bytes, so a method takes up to {@value #NODES_PER_METHOD} nodes. Sinks always have their
+ * own, because what they do is rare and would push what is frequent out.
+ */
+final class MethodCuts {
+
+    static final int NODES_PER_METHOD = 12;
+
+    private final StreamGraph graph;
+    private final Set<StreamNode> cut = new HashSet<>();
+    private final Map<StreamNode, Integer> weights = new HashMap<>();
+
+    private MethodCuts(final StreamGraph graph) {
+        this.graph = graph;
+    }
+
+    static Set<StreamNode> of(final StreamGraph graph) {
+        final MethodCuts cuts = new MethodCuts(graph);
+        for (int id = graph.nodes().size() - 1; id >= 0; id--) {
+            cuts.weigh(graph.nodes().get(id));
+        }
+        return Set.copyOf(cuts.cut);
+    }
+
+    // Nodes come after what they depend on, so going backwards everything below a node is weighed before it.
+    private void weigh(final StreamNode node) {
+        final int below = emitsInPlace(node.spec())
+                ? graph.outputsOf(node).stream()
+                        .map(StreamEdge::to)
+                        .mapToInt(weights::get)
+                        .sum()
+                : 0;
+        final boolean begins = node.spec() instanceof NodeSpec.Sink || below + 1 > NODES_PER_METHOD;
+        if (begins) {
+            cut.add(node);
+        }
+        weights.put(node, begins ? 1 : below + 1);
+    }
+
+    /** Whether a node's result is a value where it is computed; others hand results to an output. */
+    static boolean emitsInPlace(final NodeSpec spec) {
+        return spec instanceof NodeSpec.Source
+                || spec instanceof NodeSpec.Map
+                || spec instanceof NodeSpec.Filter
+                || spec instanceof NodeSpec.Enrich;
+    }
+}

@@ -1,0 +1,36 @@
+package dev.tailrace.compiler.stream;
+
+import dev.tailrace.compiler.stream.Parts.Part;
+import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.graph.StreamNode;
+import java.util.List;
+
+/** What the writing of one node needs to know. */
+record NodeContext(ProcessorPlan plan, StreamNode node, ClassDraft draft, Deliveries deliveries) {
+
+    String name() {
+        return plan.identifier(node);
+    }
+
+    Part part() {
+        return plan.parts().of(node);
+    }
+
+    List<StreamEdge> inputs() {
+        return plan.graph().inputsOf(node);
+    }
+
+    /** The type in which records arrive at an input. */
+    Class<?> taken(final int input) {
+        return plan.emitted().get(inputs().get(input).from());
+    }
+
+    Class<?> emitted() {
+        return plan.emitted().get(node);
+    }
+
+    /** A new local for what the node emits. */
+    Value result(final Scope scope) {
+        return new Value(scope.local(emitted(), name() + "Result"), emitted(), scope);
+    }
+}

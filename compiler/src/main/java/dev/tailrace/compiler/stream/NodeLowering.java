@@ -1,0 +1,17 @@
+package dev.tailrace.compiler.stream;
+
+import dev.tailrace.compiler.source.Statement;
+import java.util.List;
+
+/** Writes one node: its fields and methods when it is declared, its work where a record arrives. */
+interface NodeLowering {
+
+    /** Adds what the node needs in the class. Called once per node, in node order, before anything arrives. */
+    void declare();
+
+    /** Adds methods that are not called from where records arrive: what fires on ticks. Called once, after all declared. */
+    default void addMethods() {}
+
+    /** The statements that process one record. */
+    List<Statement> take(int input, Value value);
+}

@@ -1,0 +1,150 @@
+package dev.tailrace.compiler.stream;
+
+import static dev.tailrace.compiler.source.Expression.call;
+import static dev.tailrace.compiler.source.Expression.name;
+import static dev.tailrace.compiler.source.Expression.number;
+import static dev.tailrace.compiler.source.Expression.text;
+
+import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.MethodPlan;
+import dev.tailrace.compiler.source.Statement;
+import dev.tailrace.compiler.source.TypeRef;
+import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.runtime.ConnectOperator;
+import dev.tailrace.runtime.Instances;
+import dev.tailrace.runtime.KeyTimers;
+import dev.tailrace.runtime.KeyedOperator;
+import dev.tailrace.runtime.KeyedTimers;
+import dev.tailrace.runtime.Operator;
+import java.util.List;
+
+/** Operators with state: one for a stream that is not keyed, one per key, or one for all keys; with or without timers. */
+final class OperatorLowering implements NodeLowering {
+
+    private final NodeContext context;
+    private final NodeSpec spec;
+    private final KeyLowering key;
+    private final KeyLowering rightKey;
+    private final String timers;
+    private final boolean perKey;
+    private String output;
+
+    OperatorLowering(final NodeContext context) {
+        this.context = context;
+        this.spec = context.node().spec();
+        this.key = new KeyLowering(context, 0);
+        this.rightKey = spec instanceof NodeSpec.Connect ? new KeyLowering(context, 1) : null;
+        this.timers = context.draft().fresh(context.name() + "Timers");
+        this.perKey = spec instanceof NodeSpec.Process && key.isKeyed();
+    }
+
+    @Override
+    public void declare() {
+        final ClassDraft draft = context.draft();
+        key.declare();
+        if (rightKey != null) {
+            rightKey.declare();
+        }
+        draft.part(
+                TypeRef.of(KeyTimers.class),
+                timers,
+                new Expression.New(TypeRef.of(KeyTimers.class), List.of(key.order(), number(spec.granuleNs()))));
+        if (perKey) {
+            declareInstances(draft);
+        } else {
+            draft.part(
+                    operatorType(),
+                    context.name(),
+                    call("wiring", "instance", text(context.node().name())));
+            draft.opening.add(Statement.run(call(context.name(), "open", operatorContext())));
+            draft.closing.add(Statement.run(call(context.name(), "close")));
+        }
+        output = context.deliveries().output(context.node());
+    }
+
+    private void declareInstances(final ClassDraft draft) {
+        final String open = draft.fresh("open" + Identifiers.capitalized(context.name()));
+        final TypeRef type = new TypeRef(Instances.class.getCanonicalName(), List.of(operatorType()), 0);
+        final Expression factory = call("wiring", "factory", text(context.node().name()));
+        draft.part(
+                type,
+                context.name(),
+                new Expression.New(type, List.of(factory, new Expression.MethodReference(name("this"), open))));
+        final Expression opened = call("task", "context", name(timers), name("key"));
+        draft.methods.add(MethodPlan.step(
+                List.of(),
+                open,
+                List.of(
+                        new MethodPlan.Parameter(TypeRef.INT, "key"),
+                        new MethodPlan.Parameter(operatorType(), "instance")),
+                List.of(Statement.run(call("instance", "open", opened)))));
+        draft.closing.add(Statement.run(call(
+                context.name(),
+                "forEach",
+                new Expression.MethodReference(new Expression.TypeName(TypeRef.of(Operator.class)), "close"))));
+    }
+
+    private Expression operatorContext() {
+        return spec instanceof NodeSpec.Process
+                ? call("task", "context", name(timers), number(0))
+                : call("task", "context", name(timers));
+    }
+
+    private TypeRef operatorType() {
+        if (isOwnType()) {
+            return Mentions.of(context.part().implementation());
+        }
+        if (spec instanceof NodeSpec.Connect) {
+            return Mentions.of(ConnectOperator.class, context.taken(0), context.taken(1), context.emitted());
+        }
+        final Class<?> type = spec instanceof NodeSpec.Process ? Operator.class : KeyedOperator.class;
+        return Mentions.of(type, context.taken(0), context.emitted());
+    }
+
+    private boolean isOwnType() {
+        final int result = spec instanceof NodeSpec.Connect ? 2 : 1;
+        return FunctionCall.isCallableAs(context.part(), 0, context.taken(0))
+                && (rightKey == null || FunctionCall.isCallableAs(context.part(), 1, context.taken(1)))
+                && context.part().argument(result) == context.emitted();
+    }
+
+    @Override
+    public List<Statement> take(final int input, final Value value) {
+        final Expression next = name(output);
+        if (spec instanceof NodeSpec.Connect) {
+            final KeyLowering own = input == 0 ? key : rightKey;
+            final String method = input == 0 ? "onLeft" : "onRight";
+            return List.of(Statement.run(call(context.name(), method, own.numberOf(value), value.expression(), next)));
+        }
+        if (spec instanceof NodeSpec.KeyedProcess) {
+            return List.of(
+                    Statement.run(call(context.name(), "onRecord", key.numberOf(value), value.expression(), next)));
+        }
+        final Expression instance = perKey ? call(context.name(), "of", key.numberOf(value)) : name(context.name());
+        return List.of(Statement.run(call(instance, "onRecord", value.expression(), next)));
+    }
+
+    @Override
+    public void addMethods() {
+        if (spec.granuleNs() == 0) {
+            return;
+        }
+        final ClassDraft draft = context.draft();
+        final String fire = draft.fresh("on" + Identifiers.capitalized(context.name()) + "Timer");
+        final Expression fired;
+        if (spec instanceof NodeSpec.Process) {
+            final Expression instance = perKey ? call(context.name(), "of", name("key")) : name(context.name());
+            fired = call(instance, "onTimer", name("dueNs"), name(output));
+        } else {
+            fired = call(context.name(), "onTimer", name("key"), name("dueNs"), name(output));
+        }
+        draft.methods.add(MethodPlan.step(
+                List.of(),
+                fire,
+                List.of(new MethodPlan.Parameter(TypeRef.INT, "key"), new MethodPlan.Parameter(TypeRef.LONG, "dueNs")),
+                List.of(Statement.run(fired))));
+        draft.timeDriven.add(new Expression.New(
+                TypeRef.of(KeyedTimers.class),
+                List.of(name(timers), new Expression.MethodReference(name("this"), fire))));
+    }
+}

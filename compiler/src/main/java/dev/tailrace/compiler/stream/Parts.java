@@ -1,0 +1,132 @@
+package dev.tailrace.compiler.stream;
+
+import dev.tailrace.compiler.types.FunctionShape;
+import dev.tailrace.compiler.types.GenericArguments;
+import dev.tailrace.graph.Key;
+import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.runtime.Aggregate;
+import dev.tailrace.runtime.ConnectOperator;
+import dev.tailrace.runtime.Decoder;
+import dev.tailrace.runtime.Encoder;
+import dev.tailrace.runtime.Enricher;
+import dev.tailrace.runtime.FlatMapper;
+import dev.tailrace.runtime.IdKey;
+import dev.tailrace.runtime.KeyedOperator;
+import dev.tailrace.runtime.LongKey;
+import dev.tailrace.runtime.Mapper;
+import dev.tailrace.runtime.Operator;
+import dev.tailrace.runtime.RecordFilter;
+import dev.tailrace.runtime.ValueKey;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * What the nodes of a graph are made of: the shape of each function, and the class of what each supplier makes. To know
+ * the latter, each supplier is called once; the instance is looked at and dropped.
+ */
+final class Parts {
+
+    /**
+     * One function or instance.
+     *
+     * @param type the interface of the runtime that it implements
+     * @param implementation its class
+     * @param shape of a function; null for an instance
+     */
+    record Part(Class<?> type, Class<?> implementation, FunctionShape shape) {
+
+        /** The record type that it takes as this parameter of its interface; Object when unknown. */
+        Class<?> argument(final int parameter) {
+            return GenericArguments.of(implementation, type, parameter).orElse(Object.class);
+        }
+    }
+
+    private final Map<StreamNode, Part> ofNode = new HashMap<>();
+    private final Map<StreamEdge, Part> ofKey = new HashMap<>();
+    private final Map<StreamNode, Part> ofLookup = new HashMap<>();
+
+    private Parts() {}
+
+    static Parts of(final StreamGraph graph) {
+        final Parts parts = new Parts();
+        graph.nodes().forEach(node -> parts.ofNode.put(node, part(node.spec())));
+        for (final StreamNode node : graph.nodes()) {
+            if (node.spec() instanceof NodeSpec.Enrich enrich) {
+                parts.ofLookup.put(node, function(LongKey.class, enrich.key()));
+            }
+        }
+        for (final StreamEdge edge : graph.edges()) {
+            edge.key().ifPresent(key -> parts.ofKey.put(edge, function(keyType(key), key.function())));
+        }
+        return parts;
+    }
+
+    /** What does the node's work. */
+    Part of(final StreamNode node) {
+        return ofNode.get(node);
+    }
+
+    /** The key function of a keyed edge; null for others. */
+    Part key(final StreamEdge edge) {
+        return ofKey.get(edge);
+    }
+
+    /** The function with which an enriching node finds its row. */
+    Part lookup(final StreamNode node) {
+        return ofLookup.get(node);
+    }
+
+    private static Class<?> keyType(final Key key) {
+        return key instanceof Key.Id ? IdKey.class : ValueKey.class;
+    }
+
+    private static Part part(final NodeSpec spec) {
+        if (spec instanceof NodeSpec.Source source) {
+            return instance(Decoder.class, source.decoder());
+        }
+        if (spec instanceof NodeSpec.Map map) {
+            return function(Mapper.class, map.mapper());
+        }
+        if (spec instanceof NodeSpec.Filter filter) {
+            return function(RecordFilter.class, filter.filter());
+        }
+        if (spec instanceof NodeSpec.FlatMap flatMap) {
+            return function(FlatMapper.class, flatMap.mapper());
+        }
+        if (spec instanceof NodeSpec.Enrich enrich) {
+            return instance(Enricher.class, enrich.enricher());
+        }
+        if (spec instanceof NodeSpec.Sink sink) {
+            return instance(Encoder.class, sink.encoder());
+        }
+        return operator(spec);
+    }
+
+    private static Part operator(final NodeSpec spec) {
+        if (spec instanceof NodeSpec.Process process) {
+            return instance(Operator.class, process.operator());
+        }
+        if (spec instanceof NodeSpec.KeyedProcess process) {
+            return instance(KeyedOperator.class, process.operator());
+        }
+        if (spec instanceof NodeSpec.Connect connect) {
+            return instance(ConnectOperator.class, connect.operator());
+        }
+        if (spec instanceof NodeSpec.Window window) {
+            return instance(Aggregate.class, window.aggregate());
+        }
+        throw new AssertionError("no part for " + spec);
+    }
+
+    private static Part function(final Class<?> type, final Object function) {
+        return new Part(type, function.getClass(), FunctionShape.of(function, type));
+    }
+
+    private static Part instance(final Class<?> type, final Supplier<?> supplier) {
+        return new Part(type, supplier.get().getClass(), null);
+    }
+}

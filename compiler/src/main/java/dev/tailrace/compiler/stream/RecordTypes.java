@@ -1,0 +1,93 @@
+package dev.tailrace.compiler.stream;
+
+import dev.tailrace.compiler.stream.Parts.Part;
+import dev.tailrace.compiler.types.Visibility;
+import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * The record type that each node emits, as far as source can name it; Object where it cannot, or where nobody knows.
+ *
+ * <p>What the producer does not tell (a lambda does not say what it emits to an output), the consumers do: the DSL has
+ * checked that each of them takes what is emitted, so the most specific of the types they take is right.
+ */
+final class RecordTypes {
+
+    private final StreamGraph graph;
+    private final Parts parts;
+    private final Map<StreamNode, Class<?>> emitted = new HashMap<>();
+
+    private RecordTypes(final StreamGraph graph, final Parts parts) {
+        this.graph = graph;
+        this.parts = parts;
+    }
+
+    static Map<StreamNode, Class<?>> of(final StreamGraph graph, final Parts parts) {
+        final RecordTypes types = new RecordTypes(graph, parts);
+        graph.nodes().forEach(node -> types.emitted.put(node, types.known(node)));
+        return Map.copyOf(types.emitted);
+    }
+
+    private Class<?> known(final StreamNode node) {
+        final Class<?> told = told(node);
+        final Class<?> type = told == Object.class ? fromConsumers(node) : told;
+        return Visibility.isNameable(type) ? type : Object.class;
+    }
+
+    private Class<?> told(final StreamNode node) {
+        final NodeSpec spec = node.spec();
+        final Part part = parts.of(node);
+        if (spec instanceof NodeSpec.Source) {
+            return part.argument(0);
+        }
+        if (spec instanceof NodeSpec.Map) {
+            return part.shape().result();
+        }
+        if (spec instanceof NodeSpec.Filter) {
+            return emitted.get(graph.inputsOf(node).get(0).from());
+        }
+        if (spec instanceof NodeSpec.Enrich || spec instanceof NodeSpec.Connect) {
+            return part.argument(2);
+        }
+        if (spec instanceof NodeSpec.FlatMap || spec instanceof NodeSpec.Sink) {
+            return Object.class;
+        }
+        return part.argument(1);
+    }
+
+    private Class<?> fromConsumers(final StreamNode node) {
+        final List<Class<?>> taken = graph.outputsOf(node).stream()
+                .<Class<?>>flatMap(this::taken)
+                .filter(type -> type != Object.class)
+                .distinct()
+                .toList();
+        return taken.stream()
+                .filter(type -> taken.stream().allMatch(other -> other.isAssignableFrom(type)))
+                .findFirst()
+                .orElse(Object.class);
+    }
+
+    private Stream<Class<?>> taken(final StreamEdge edge) {
+        final Part part = parts.of(edge.to());
+        final Class<?> byNode = part.shape() == null
+                ? part.argument(edge.input())
+                : part.shape().parameters().get(0);
+        return Stream.of(
+                        byNode,
+                        firstParameter(parts.key(edge)),
+                        edge.to().spec() instanceof NodeSpec.Filter ? fromConsumers(edge.to()) : null,
+                        firstParameter(parts.lookup(edge.to())))
+                .filter(Objects::nonNull);
+    }
+
+    private static Class<?> firstParameter(final Part function) {
+        return function == null ? null : function.shape().parameters().get(0);
+    }
+}

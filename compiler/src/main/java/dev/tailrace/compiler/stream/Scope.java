@@ -1,0 +1,29 @@
+package dev.tailrace.compiler.stream;
+
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+
+/** The names that are taken in one method: those of the fields and of the locals declared so far. */
+final class Scope {
+
+    private final Set<String> taken;
+
+    private Scope(final Set<String> taken) {
+        this.taken = taken;
+    }
+
+    /** The scope of a method that declares nothing yet. */
+    static Scope of(final Iterable<String> fields) {
+        final Set<String> taken = new HashSet<>();
+        fields.forEach(field -> taken.add(field.toLowerCase(Locale.ROOT)));
+        return new Scope(taken);
+    }
+
+    /** A name for a local that holds a record of this type: {@code trade}, or {@code trade2}. */
+    String local(final Class<?> type, final String otherwise) {
+        final boolean speaks = type != Object.class && !type.isArray() && !type.isPrimitive();
+        final String base = speaks ? Identifiers.camelCase(type.getSimpleName()) : otherwise;
+        return Identifiers.unique(base, taken);
+    }
+}

@@ -1,0 +1,138 @@
+package dev.tailrace.compiler.stream;
+
+import static dev.tailrace.compiler.source.Expression.call;
+import static dev.tailrace.compiler.source.Expression.name;
+import static dev.tailrace.compiler.source.Expression.text;
+
+import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.MethodPlan;
+import dev.tailrace.compiler.source.MethodPlan.Parameter;
+import dev.tailrace.compiler.source.Statement;
+import dev.tailrace.compiler.source.TypeRef;
+import dev.tailrace.runtime.Decoder;
+import dev.tailrace.runtime.Irregularity;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where records enter: as bytes from a log, or as records from whoever embeds the class, one or many at a time. */
+final class SourceLowering implements NodeLowering {
+
+    private static final TypeRef BYTES = TypeRef.named("byte").array();
+
+    private final NodeContext context;
+    private final String entry;
+
+    SourceLowering(final NodeContext context) {
+        this.context = context;
+        this.entry = context.draft().fresh("on" + Identifiers.capitalized(context.name()));
+    }
+
+    @Override
+    public void declare() {
+        final ClassDraft draft = context.draft();
+        draft.part(
+                decoderType(),
+                context.name(),
+                call("wiring", "instance", text(context.node().name())));
+        draft.opened(
+                TypeRef.of(Irregularity.class),
+                "timeWentBack",
+                call(
+                        call("task", "irregularities"),
+                        "governed",
+                        text("time-went-back"),
+                        text("the event time is earlier than that of a record before it")));
+        draft.opening.add(Statement.run(call(context.name(), "open", call("task", "irregularities"))));
+    }
+
+    private TypeRef decoderType() {
+        return FunctionCall.isCallableAs(context.part(), 0, context.emitted())
+                        && context.part().argument(0) == context.emitted()
+                ? Mentions.of(context.part().implementation())
+                : Mentions.of(Decoder.class, context.emitted());
+    }
+
+    @Override
+    public List<Statement> take(final int input, final Value value) {
+        throw new IllegalStateException("nothing feeds a source");
+    }
+
+    @Override
+    public void addMethods() {
+        context.draft().methods.add(fromBytes());
+        context.draft().methods.add(fromRecord());
+        context.draft().methods.add(fromBatch());
+    }
+
+    private MethodPlan fromBytes() {
+        final Value record = context.result(Scope.of(context.draft().fieldNames()));
+        final Expression decoded =
+                call(context.name(), "decode", name("buffer"), name("offset"), name("length"), name("position"));
+        return MethodPlan.override(
+                TypeRef.VOID,
+                "onRecord",
+                List.of(
+                        new Parameter(BYTES, "buffer"),
+                        new Parameter(TypeRef.INT, "offset"),
+                        new Parameter(TypeRef.INT, "length"),
+                        new Parameter(TypeRef.LONG, "position")),
+                List.of(
+                        new Statement.Local(Mentions.of(context.emitted()), record.name(), decoded),
+                        Statement.when(
+                                new Expression.Binary(record.expression(), "!=", name("null")),
+                                List.of(Statement.run(Expression.own(
+                                        entry,
+                                        record.expression(),
+                                        call(context.name(), "eventTimeNs", record.expression())))))));
+    }
+
+    private MethodPlan fromRecord() {
+        final Value record = context.result(Scope.of(context.draft().fieldNames()));
+        final List<Statement> body = new ArrayList<>();
+        body.add(Statement.when(
+                new Expression.Not(call("time", "advanceTo", name("eventTimeNs"))),
+                List.of(Statement.run(call("timeWentBack", "report")))));
+        body.add(Statement.run(call("label", "nextItem")));
+        body.addAll(context.deliveries().deliver(context.node(), record));
+        return new MethodPlan(
+                List.of(
+                        "Takes one record of the source '" + context.node().name() + "'.",
+                        "",
+                        "@param eventTimeNs its event time, in nanoseconds"),
+                List.of(),
+                "public",
+                TypeRef.VOID,
+                entry,
+                List.of(
+                        new Parameter(Mentions.of(context.emitted()), record.name()),
+                        new Parameter(TypeRef.LONG, "eventTimeNs")),
+                body);
+    }
+
+    private MethodPlan fromBatch() {
+        final TypeRef records = Mentions.of(context.emitted()).array();
+        final Expression index = name("index");
+        return new MethodPlan(
+                List.of(
+                        "Takes many records of the source '" + context.node().name() + "', in order.",
+                        "",
+                        "@param eventTimesNs the event time of each, in nanoseconds",
+                        "@param count how many of them, from the first"),
+                List.of(),
+                "public",
+                TypeRef.VOID,
+                entry,
+                List.of(
+                        new Parameter(records, "records"),
+                        new Parameter(TypeRef.LONG.array(), "eventTimesNs"),
+                        new Parameter(TypeRef.INT, "count")),
+                List.of(new Statement.Count(
+                        "index",
+                        Expression.number(0),
+                        name("count"),
+                        List.of(Statement.run(Expression.own(
+                                entry,
+                                new Expression.Element(name("records"), index),
+                                new Expression.Element(name("eventTimesNs"), index)))))));
+    }
+}

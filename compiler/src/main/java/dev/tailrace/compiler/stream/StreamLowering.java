@@ -1,0 +1,228 @@
+package dev.tailrace.compiler.stream;
+
+import static dev.tailrace.compiler.source.Expression.call;
+import static dev.tailrace.compiler.source.Expression.name;
+
+import dev.tailrace.compiler.source.ClassPlan;
+import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.FieldPlan;
+import dev.tailrace.compiler.source.MethodPlan;
+import dev.tailrace.compiler.source.MethodPlan.Parameter;
+import dev.tailrace.compiler.source.Statement;
+import dev.tailrace.compiler.source.TypeRef;
+import dev.tailrace.graph.GraphPrinter;
+import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.Label;
+import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.Wiring;
+import dev.tailrace.runtime.stage.Task;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Turns the plan of a processor into its class. */
+final class StreamLowering implements Deliveries {
+
+    /** Consumers per method: calls of methods only, far from what makes a method too large to be compiled. */
+    private static final int FAN_OUT_PER_METHOD = 50;
+
+    private final ProcessorPlan plan;
+    private final ClassDraft draft;
+    private final Map<StreamNode, NodeLowering> lowerings = new LinkedHashMap<>();
+    private final Map<StreamNode, String> entries = new LinkedHashMap<>();
+    private final Map<StreamNode, String> outputs = new LinkedHashMap<>();
+
+    private StreamLowering(final ProcessorPlan plan) {
+        this.plan = plan;
+        this.draft = new ClassDraft(plan.identifiers().values());
+    }
+
+    static ClassPlan lower(final ProcessorPlan plan, final String packageName, final String name) {
+        return new StreamLowering(plan).lower(packageName, name);
+    }
+
+    private ClassPlan lower(final String packageName, final String name) {
+        final List<StreamNode> nodes = plan.graph().nodes();
+        addClock();
+        nodes.forEach(node -> lowerings.put(node, lowering(new NodeContext(plan, node, draft, this))));
+        nodes.stream().filter(plan.cuts()::contains).forEach(this::nameEntry);
+        lowerings.values().forEach(NodeLowering::declare);
+        addDeliveries();
+        lowerings.values().forEach(NodeLowering::addMethods);
+        addConstructor();
+        addLifeCycle();
+        return draft.build(packageName, name, doc(), TypeRef.of(EventProcessor.class));
+    }
+
+    // Sources are entered by methods of their own.
+    private void nameEntry(final StreamNode node) {
+        if (!(node.spec() instanceof NodeSpec.Source)) {
+            entries.put(node, draft.fresh("to" + Identifiers.capitalized(plan.identifier(node))));
+        }
+    }
+
+    private static NodeLowering lowering(final NodeContext context) {
+        final NodeSpec spec = context.node().spec();
+        if (spec instanceof NodeSpec.Source) {
+            return new SourceLowering(context);
+        }
+        if (spec instanceof NodeSpec.Map || spec instanceof NodeSpec.Filter || spec instanceof NodeSpec.FlatMap) {
+            return new FunctionLowering(context);
+        }
+        if (spec instanceof NodeSpec.Enrich) {
+            return new EnrichLowering(context);
+        }
+        if (spec instanceof NodeSpec.Window) {
+            return new WindowLowering(context);
+        }
+        if (spec instanceof NodeSpec.Sink) {
+            return new SinkLowering(context);
+        }
+        return new OperatorLowering(context);
+    }
+
+    private List<String> doc() {
+        final List<String> doc = new ArrayList<>();
+        doc.add("The pipeline '" + plan.graph().name() + "', generated from its definition.");
+        doc.add("");
+        doc.add("<pre>{@code");
+        GraphPrinter.text(plan.graph()).lines().forEach(doc::add);
+        doc.add("}</pre>");
+        return doc;
+    }
+
+    private void addClock() {
+        draft.constant(TypeRef.of(Label.class), "label", new Expression.New(TypeRef.of(Label.class), List.of()));
+        draft.fields.add(FieldPlan.fixed(TypeRef.of(LogicalTime.class), "time"));
+        draft.fields.add(FieldPlan.fixed(TypeRef.of(Task.class), "task"));
+    }
+
+    private void addConstructor() {
+        final List<Statement> body = new ArrayList<>(draft.construction);
+        final List<Expression> clock = new ArrayList<>(List.of(name("label"), granules()));
+        clock.add(new Expression.StaticCall(TypeRef.of(List.class), "of", draft.timeDriven));
+        body.add(new Statement.Assign(name("this.time"), new Expression.New(TypeRef.of(LogicalTime.class), clock)));
+        body.add(new Statement.Assign(
+                name("this.task"),
+                new Expression.New(
+                        TypeRef.of(Task.class),
+                        List.of(name("label"), name("time"), call("wiring", "irregularities")))));
+        draft.methods.add(
+                0,
+                new MethodPlan(
+                        List.of("Makes a processor with its own operators.", "", "@param wiring hands out the parts"),
+                        List.of(),
+                        "public",
+                        null,
+                        "",
+                        List.of(new Parameter(TypeRef.of(Wiring.class), "wiring")),
+                        body));
+    }
+
+    private Expression granules() {
+        final List<Expression> granules = Arrays.stream(plan.graph().granulesNs())
+                .mapToObj(Expression::number)
+                .toList();
+        return new Expression.ArrayOf(TypeRef.LONG, granules);
+    }
+
+    private void addLifeCycle() {
+        draft.methods.add(MethodPlan.override(TypeRef.VOID, "open", List.of(), draft.opening));
+        draft.methods.add(MethodPlan.override(
+                TypeRef.VOID, "endOfInput", List.of(), List.of(Statement.run(call("time", "endOfInput")))));
+        draft.methods.add(MethodPlan.override(TypeRef.VOID, "close", List.of(), draft.closing));
+        draft.methods.add(MethodPlan.override(
+                TypeRef.LONG, "nowNs", List.of(), List.of(new Statement.Return(call("time", "nowNs")))));
+        draft.methods.add(MethodPlan.override(
+                TypeRef.LONG, "sequence", List.of(), List.of(new Statement.Return(call("label", "sequence")))));
+    }
+
+    @Override
+    public String output(final StreamNode from) {
+        final String method = draft.fresh("after" + Identifiers.capitalized(plan.identifier(from)));
+        outputs.put(from, method);
+        draft.constant(
+                Mentions.of(Output.class, plan.emitted().get(from)),
+                method,
+                new Expression.MethodReference(name("this"), method));
+        return method;
+    }
+
+    /** The methods behind outputs, and those that nodes begin. */
+    private void addDeliveries() {
+        outputs.forEach((from, method) -> draft.methods.add(afterOutput(from, method)));
+        for (final StreamNode node : plan.graph().nodes()) {
+            if (entries.containsKey(node)) {
+                draft.methods.add(entryOf(node));
+            }
+        }
+    }
+
+    private MethodPlan afterOutput(final StreamNode from, final String method) {
+        final Value value = parameter(from);
+        return MethodPlan.step(
+                List.of("What '" + from.name() + "' emits."),
+                method,
+                List.of(new Parameter(Mentions.of(value.type()), value.name())),
+                deliver(from, value));
+    }
+
+    private MethodPlan entryOf(final StreamNode node) {
+        final Value value = parameter(plan.graph().inputsOf(node).get(0).from());
+        return MethodPlan.step(
+                List.of("Takes a record at '" + node.name() + "'."),
+                entries.get(node),
+                List.of(new Parameter(Mentions.of(value.type()), value.name())),
+                lowerings.get(node).take(0, value));
+    }
+
+    private Value parameter(final StreamNode from) {
+        final Scope scope = Scope.of(draft.fieldNames());
+        final Class<?> type = plan.emitted().get(from);
+        return new Value(scope.local(type, "record"), type, scope);
+    }
+
+    @Override
+    public List<Statement> deliver(final StreamNode from, final Value value) {
+        return inParts(plan.graph().outputsOf(from), value);
+    }
+
+    private List<Statement> inParts(final List<StreamEdge> consumers, final Value value) {
+        final List<Statement> statements = new ArrayList<>();
+        if (consumers.size() <= FAN_OUT_PER_METHOD) {
+            consumers.forEach(edge -> statements.addAll(take(edge, value)));
+            return statements;
+        }
+        for (int first = 0; first < consumers.size(); first += FAN_OUT_PER_METHOD) {
+            final int last = Math.min(first + FAN_OUT_PER_METHOD, consumers.size());
+            statements.add(
+                    Statement.run(Expression.own(part(consumers.subList(first, last), value), value.expression())));
+        }
+        return statements;
+    }
+
+    private String part(final List<StreamEdge> consumers, final Value value) {
+        final StreamNode from = consumers.get(0).from();
+        final String method = draft.fresh("to" + Identifiers.capitalized(plan.identifier(from)) + "Consumers");
+        final Value parameter = parameter(from);
+        draft.methods.add(MethodPlan.step(
+                List.of(),
+                method,
+                List.of(new Parameter(Mentions.of(value.type()), parameter.name())),
+                inParts(consumers, parameter)));
+        return method;
+    }
+
+    private List<Statement> take(final StreamEdge edge, final Value value) {
+        final String entry = entries.get(edge.to());
+        return entry == null
+                ? lowerings.get(edge.to()).take(edge.input(), value)
+                : List.of(Statement.run(Expression.own(entry, value.expression())));
+    }
+}

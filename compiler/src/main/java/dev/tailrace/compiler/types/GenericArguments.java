@@ -1,0 +1,77 @@
+package dev.tailrace.compiler.types;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds what a class has put in the place of the type parameters of an interface that it implements. */
+public final class GenericArguments {
+
+    private GenericArguments() {}
+
+    /**
+     * The argument of an interface's type parameter, when the class says it and it is a class without type parameters
+     * of its own.
+     *
+     * @param type implements the interface, directly or not
+     * @param parameter counts from 0
+     * @return empty for lambdas, for type variables that stay open, for generic types and for wildcards
+     */
+    public static Optional<Class<?>> of(final Class<?> type, final Class<?> generic, final int parameter) {
+        return find(type, generic, parameter, Map.of());
+    }
+
+    private static Optional<Class<?>> find(
+            final Class<?> type, final Class<?> generic, final int parameter, final Map<Type, Type> bound) {
+        for (final Type parent : parents(type)) {
+            final Class<?> raw = raw(parent);
+            if (raw == null || !generic.isAssignableFrom(raw)) {
+                continue;
+            }
+            final Map<Type, Type> arguments = arguments(parent, bound);
+            return raw == generic
+                    ? plain(arguments.get(generic.getTypeParameters()[parameter]))
+                    : find(raw, generic, parameter, arguments);
+        }
+        return Optional.empty();
+    }
+
+    private static Type[] parents(final Class<?> type) {
+        final Type[] interfaces = type.getGenericInterfaces();
+        if (type.getGenericSuperclass() == null) {
+            return interfaces;
+        }
+        final Type[] parents = new Type[interfaces.length + 1];
+        System.arraycopy(interfaces, 0, parents, 0, interfaces.length);
+        parents[interfaces.length] = type.getGenericSuperclass();
+        return parents;
+    }
+
+    private static Class<?> raw(final Type type) {
+        if (type instanceof Class<?> plain) {
+            return plain;
+        }
+        return type instanceof ParameterizedType generic ? (Class<?>) generic.getRawType() : null;
+    }
+
+    private static Map<Type, Type> arguments(final Type parent, final Map<Type, Type> bound) {
+        final Map<Type, Type> arguments = new HashMap<>();
+        if (parent instanceof ParameterizedType generic) {
+            final TypeVariable<?>[] variables = ((Class<?>) generic.getRawType()).getTypeParameters();
+            for (int i = 0; i < variables.length; i++) {
+                final Type argument = generic.getActualTypeArguments()[i];
+                arguments.put(variables[i], bound.getOrDefault(argument, argument));
+            }
+        }
+        return arguments;
+    }
+
+    private static Optional<Class<?>> plain(final Type type) {
+        return type instanceof Class<?> found && found.getTypeParameters().length == 0
+                ? Optional.of(found)
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,63 @@
+package dev.tailrace.runtime;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * One object per key of a task, made when its key is first seen. Finding one costs an array access; only a new key
+ * allocates.
+ *
+ * @param <O> type of the objects
+ */
+public final class Instances<O> {
+
+    /** Prepares a new object. */
+    @FunctionalInterface
+    public interface Opener<O> {
+
+        void open(int key, O instance);
+    }
+
+    private final Supplier<? extends O> factory;
+    private final Opener<? super O> opener;
+    private Object[] instances = new Object[16];
+
+    /** @param opener is called with each new object, before anything else */
+    public Instances(final Supplier<? extends O> factory, final Opener<? super O> opener) {
+        this.factory = factory;
+        this.opener = opener;
+    }
+
+    /** Instances that need no preparation. */
+    public Instances(final Supplier<? extends O> factory) {
+        this(factory, (key, instance) -> {});
+    }
+
+    /** The object of a key. */
+    @SuppressWarnings("unchecked")
+    public O of(final int key) {
+        final Object instance = key < instances.length ? instances[key] : null;
+        return instance == null ? create(key) : (O) instance;
+    }
+
+    private O create(final int key) {
+        if (key >= instances.length) {
+            instances = Arrays.copyOf(instances, Math.max(key + 1, 2 * instances.length));
+        }
+        final O instance = factory.get();
+        instances[key] = instance;
+        opener.open(key, instance);
+        return instance;
+    }
+
+    /** Visits the objects that there are, in the order of their keys' numbers. */
+    @SuppressWarnings("unchecked")
+    public void forEach(final Consumer<? super O> visitor) {
+        for (final Object instance : instances) {
+            if (instance != null) {
+                visitor.accept((O) instance);
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.tailrace.runtime;
+
+/** Writes encoded results with their label. */
+public final class Results {
+
+    private Results() {}
+
+    /**
+     * Writes a result to a log and takes the next ordinal of the label.
+     *
+     * @param length bytes that the encoder says it has written
+     * @throws IllegalStateException when that cannot be, naming the encoder
+     */
+    public static void write(
+            final OutputLog log, final byte[] encoded, final int length, final Label label, final Encoder<?> encoder) {
+        if (length < 0 || length > encoded.length) {
+            throw new IllegalStateException("encoder " + encoder.getClass().getName() + " wrote " + length
+                    + " bytes; its maxLength is " + encoded.length);
+        }
+        log.write(encoded, 0, length, label.sequence(), label.takeOrdinal());
+    }
+}
