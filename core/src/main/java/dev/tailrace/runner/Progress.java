@@ -1,5 +1,7 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.runtime.EventProcessor;
+
 /** How far a run is. Written by the running thread once per batch, read by any thread; figures lag a little behind. */
 public final class Progress {
 
@@ -11,7 +13,7 @@ public final class Progress {
         counted += delivered;
     }
 
-    void publish(final SequentialTask task) {
+    void publish(final EventProcessor task) {
         records = counted;
         eventTimeNs = task.nowNs();
     }

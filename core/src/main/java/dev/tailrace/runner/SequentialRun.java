@@ -2,18 +2,21 @@ package dev.tailrace.runner;
 
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
+import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.InputException;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.OnError;
 import dev.tailrace.runtime.OutputException;
 import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.runtime.Wiring;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * The sequential run of a pipeline: one task, one thread, one record at a time. Its output defines what every other way
@@ -31,12 +34,12 @@ public final class SequentialRun {
     private static final int BATCH = 256;
 
     private final InputLog input;
-    private final SequentialTask task;
+    private final EventProcessor task;
     private final Set<OutputLog> outputs;
     private final Progress progress = new Progress();
     private volatile boolean stopRequested;
 
-    private SequentialRun(final InputLog input, final SequentialTask task, final Set<OutputLog> outputs) {
+    private SequentialRun(final InputLog input, final EventProcessor task, final Set<OutputLog> outputs) {
         this.input = input;
         this.task = task;
         this.outputs = outputs;
@@ -78,7 +81,7 @@ public final class SequentialRun {
         int delivered = 0;
         boolean flushed = true;
         while (delivered != InputLog.END && !stopRequested) {
-            delivered = input.poll(BATCH, task.entry());
+            delivered = input.poll(BATCH, task);
             if (delivered > 0) {
                 progress.add(delivered);
                 progress.publish(task);
@@ -108,9 +111,11 @@ public final class SequentialRun {
         private final Map<String, InputLog> inputs = new HashMap<>();
         private final Map<String, OutputLog> outputs = new HashMap<>();
         private Irregularities irregularities = new Irregularities(OnError.FAIL);
+        private Function<Wiring, EventProcessor> processor;
 
         private Binding(final StreamGraph graph) {
             this.graph = graph;
+            this.processor = Interpreter.of(graph);
         }
 
         /** The log that the source of this name reads. */
@@ -138,6 +143,15 @@ public final class SequentialRun {
         }
 
         /**
+         * What makes the one task of the run from its parts, such as a class that the compiler has made of the graph;
+         * the default is the {@link Interpreter}. All deliver the same output.
+         */
+        public Binding processor(final Function<Wiring, EventProcessor> factory) {
+            processor = factory;
+            return this;
+        }
+
+        /**
          * Builds the run.
          *
          * @throws IllegalArgumentException naming every source and sink without a log, and every log without a node
@@ -151,11 +165,8 @@ public final class SequentialRun {
             }
             final InputLog input = inputs.get(graph.sources().get(0).name());
             irregularities.locateWith(input::place);
-            return new SequentialRun(input, assemble(), new LinkedHashSet<>(outputs.values()));
-        }
-
-        private SequentialTask assemble() {
-            return new TaskAssembler(graph, outputs).assemble(irregularities);
+            final EventProcessor task = processor.apply(new GraphWiring(graph, outputs, irregularities));
+            return new SequentialRun(input, task, new LinkedHashSet<>(outputs.values()));
         }
 
         private static void check(

@@ -1,12 +1,13 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.RecordHandler;
 import dev.tailrace.runtime.stage.Stage;
 import dev.tailrace.runtime.stage.Task;
 import java.util.List;
 
-/** The one task of a sequential run: all stages of the graph, entered at the source. */
-final class SequentialTask {
+/** The one task of a sequential run as the interpreter runs it: all stages of the graph, entered at the source. */
+final class SequentialTask implements EventProcessor {
 
     private final Task task;
     private final List<Stage> stages;
@@ -18,27 +19,33 @@ final class SequentialTask {
         this.entry = entry;
     }
 
-    void open() {
+    @Override
+    public void open() {
         stages.forEach(stage -> stage.open(task));
     }
 
-    RecordHandler entry() {
-        return entry;
+    @Override
+    public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
+        entry.onRecord(buffer, offset, length, position);
     }
 
-    void endOfInput() {
+    @Override
+    public void endOfInput() {
         task.time().endOfInput();
     }
 
-    void close() {
+    @Override
+    public void close() {
         stages.forEach(Stage::close);
     }
 
-    long nowNs() {
+    @Override
+    public long nowNs() {
         return task.time().nowNs();
     }
 
-    long sequence() {
+    @Override
+    public long sequence() {
         return task.label().sequence();
     }
 }

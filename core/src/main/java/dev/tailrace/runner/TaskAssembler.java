@@ -13,21 +13,19 @@ import dev.tailrace.runtime.Enricher;
 import dev.tailrace.runtime.FlatMapper;
 import dev.tailrace.runtime.IdKey;
 import dev.tailrace.runtime.IdKeyIndex;
-import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
 import dev.tailrace.runtime.LongKey;
-import dev.tailrace.runtime.LookupTable;
 import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.ObjectKeyIndex;
 import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.RecordFilter;
 import dev.tailrace.runtime.RecordHandler;
 import dev.tailrace.runtime.TimeDriven;
+import dev.tailrace.runtime.Wiring;
 import dev.tailrace.runtime.stage.ConnectStage;
 import dev.tailrace.runtime.stage.EnrichStage;
 import dev.tailrace.runtime.stage.FanOut;
@@ -46,30 +44,28 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /**
  * Turns a stream graph into the stages of one task, from the sinks back to the source, so that each stage is given what
  * comes next when it is made.
  *
- * <p>The DSL has checked the types and the graph has erased them; the unchecked casts here put back what the DSL knew.
+ * <p>The DSL has checked the types and the graph has erased them; here every record is an {@code Object}.
  */
-@SuppressWarnings("unchecked")
 final class TaskAssembler {
 
     private final StreamGraph graph;
-    private final Map<String, OutputLog> logs;
+    private final Wiring wiring;
     private final Map<StreamEdge, Output<Object>> entries = new HashMap<>();
     private final List<Stage> stages = new ArrayList<>();
     private final List<TimeDriven> waiting = new ArrayList<>();
     private RecordHandler entry;
 
-    TaskAssembler(final StreamGraph graph, final Map<String, OutputLog> logs) {
+    TaskAssembler(final StreamGraph graph, final Wiring wiring) {
         this.graph = graph;
-        this.logs = logs;
+        this.wiring = wiring;
     }
 
-    SequentialTask assemble(final Irregularities irregularities) {
+    SequentialTask assemble() {
         for (int id = graph.nodes().size() - 1; id >= 0; id--) {
             assemble(graph.nodes().get(id));
         }
@@ -77,15 +73,13 @@ final class TaskAssembler {
         Collections.reverse(waiting);
         final Label label = new Label();
         final LogicalTime time = new LogicalTime(label, graph.granulesNs(), waiting);
-        return new SequentialTask(new Task(label, time, irregularities), stages, entry);
+        return new SequentialTask(new Task(label, time, wiring.irregularities()), stages, entry);
     }
 
     private void assemble(final StreamNode node) {
         final NodeSpec spec = node.spec();
-        if (spec instanceof NodeSpec.Source source) {
-            final SourceStage<Object> stage =
-                    add(new SourceStage<>((Decoder<Object>) source.decoder().get(), next(node)));
-            entry = stage;
+        if (spec instanceof NodeSpec.Source) {
+            entry = add(new SourceStage<>(wiring.<Decoder<Object>>instance(node.name()), next(node)));
         } else if (spec instanceof NodeSpec.Connect connect) {
             assembleConnect(node, connect);
         } else {
@@ -96,44 +90,45 @@ final class TaskAssembler {
     }
 
     private Output<Object> stageOf(final StreamNode node) {
+        final String name = node.name();
         final NodeSpec spec = node.spec();
-        if (spec instanceof NodeSpec.Map map) {
-            return new MapStage<>((Mapper<Object, Object>) map.mapper(), next(node));
+        if (spec instanceof NodeSpec.Map) {
+            return new MapStage<>(wiring.<Mapper<Object, Object>>function(name), next(node));
         }
-        if (spec instanceof NodeSpec.Filter filter) {
-            return new FilterStage<>((RecordFilter<Object>) filter.filter(), next(node));
+        if (spec instanceof NodeSpec.Filter) {
+            return new FilterStage<>(wiring.<RecordFilter<Object>>function(name), next(node));
         }
-        if (spec instanceof NodeSpec.FlatMap flatMap) {
-            return new FlatMapStage<>((FlatMapper<Object, Object>) flatMap.mapper(), next(node));
+        if (spec instanceof NodeSpec.FlatMap) {
+            return new FlatMapStage<>(wiring.<FlatMapper<Object, Object>>function(name), next(node));
         }
-        if (spec instanceof NodeSpec.Enrich enrich) {
+        if (spec instanceof NodeSpec.Enrich) {
             return new EnrichStage<>(
-                    (LookupTable<Object>) enrich.table(),
-                    (LongKey<Object>) enrich.key(),
-                    (Enricher<Object, Object, Object>) enrich.enricher().get(),
+                    wiring.table(name),
+                    wiring.<LongKey<Object>>function(name),
+                    wiring.<Enricher<Object, Object, Object>>instance(name),
                     next(node));
         }
-        if (spec instanceof NodeSpec.Sink sink) {
-            final Encoder<Object> encoder = (Encoder<Object>) sink.encoder().get();
-            return new SinkStage<>(encoder, logs.get(node.name()));
+        if (spec instanceof NodeSpec.Sink) {
+            return new SinkStage<>(wiring.<Encoder<Object>>instance(name), wiring.output(name));
         }
         return timedStageOf(node);
     }
 
     private Output<Object> timedStageOf(final StreamNode node) {
+        final String name = node.name();
         final NodeSpec spec = node.spec();
         final KeyIndex<Object> keys = keyIndex(graph.inputsOf(node).get(0));
         if (spec instanceof NodeSpec.Process process) {
             return new OperatorStage<>(
-                    (Supplier<Operator<Object, Object>>) process.operator(), keys, process.granuleNs(), next(node));
+                    wiring.<Operator<Object, Object>>factory(name), keys, process.granuleNs(), next(node));
         }
         if (spec instanceof NodeSpec.KeyedProcess process) {
             return new KeyedStage<>(
-                    (KeyedOperator<Object, Object>) process.operator().get(), keys, process.granuleNs(), next(node));
+                    wiring.<KeyedOperator<Object, Object>>instance(name), keys, process.granuleNs(), next(node));
         }
         if (spec instanceof NodeSpec.Window window) {
             return new WindowStage<>(
-                    (Supplier<Aggregate<Object, Object>>) window.aggregate(), keys, window.sizeNs(), next(node));
+                    wiring.<Aggregate<Object, Object>>factory(name), keys, window.sizeNs(), next(node));
         }
         throw new AssertionError("no stage for " + node);
     }
@@ -141,7 +136,7 @@ final class TaskAssembler {
     private void assembleConnect(final StreamNode node, final NodeSpec.Connect connect) {
         final List<StreamEdge> inputs = graph.inputsOf(node);
         final ConnectStage<Object, Object, Object> stage = add(new ConnectStage<>(
-                (ConnectOperator<Object, Object, Object>) connect.operator().get(),
+                wiring.<ConnectOperator<Object, Object, Object>>instance(node.name()),
                 keyIndex(inputs.get(0)),
                 keyIndex(inputs.get(1)),
                 connect.granuleNs(),
@@ -156,13 +151,13 @@ final class TaskAssembler {
         return consumers.size() == 1 ? consumers.get(0) : new FanOut<>(consumers);
     }
 
-    private static KeyIndex<Object> keyIndex(final StreamEdge edge) {
+    private KeyIndex<Object> keyIndex(final StreamEdge edge) {
         if (edge.key().isEmpty()) {
             return new IdKeyIndex<>(record -> 0);
         }
-        return edge.key().get() instanceof Key.Id id
-                ? new IdKeyIndex<>((IdKey<Object>) id.function())
-                : ObjectKeyIndex.of(((Key.Value) edge.key().get()).function());
+        return edge.key().get() instanceof Key.Id
+                ? new IdKeyIndex<>(wiring.<IdKey<Object>>key(edge.to().name(), edge.input()))
+                : ObjectKeyIndex.of(wiring.key(edge.to().name(), edge.input()));
     }
 
     private <S extends Stage> S add(final S stage) {

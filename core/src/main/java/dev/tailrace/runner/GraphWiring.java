@@ -1,0 +1,135 @@
+package dev.tailrace.runner;
+
+import dev.tailrace.graph.Key;
+import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.LookupTable;
+import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.runtime.Wiring;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * The parts of a stream graph and the logs that it is bound to. Used while a task is made, by one thread.
+ *
+ * <p>The DSL has checked the types and the graph has erased them; the unchecked casts here put back what the DSL knew. A
+ * question that does not fit the node, such as for the table of a filter, is an {@link IllegalArgumentException}: the
+ * processor that asks was made for another graph.
+ */
+@SuppressWarnings("unchecked")
+final class GraphWiring implements Wiring {
+
+    private final StreamGraph graph;
+    private final Map<String, OutputLog> outputs;
+    private final Irregularities irregularities;
+
+    GraphWiring(final StreamGraph graph, final Map<String, OutputLog> outputs, final Irregularities irregularities) {
+        this.graph = graph;
+        this.outputs = Map.copyOf(outputs);
+        this.irregularities = irregularities;
+    }
+
+    @Override
+    public <F> F function(final String node) {
+        final NodeSpec spec = spec(node);
+        if (spec instanceof NodeSpec.Map map) {
+            return (F) map.mapper();
+        }
+        if (spec instanceof NodeSpec.Filter filter) {
+            return (F) filter.filter();
+        }
+        if (spec instanceof NodeSpec.FlatMap flatMap) {
+            return (F) flatMap.mapper();
+        }
+        if (spec instanceof NodeSpec.Enrich enrich) {
+            return (F) enrich.key();
+        }
+        throw lacks(node, "function");
+    }
+
+    @Override
+    public <O> O instance(final String node) {
+        return this.<O>factory(node).get();
+    }
+
+    @Override
+    public <O> Supplier<O> factory(final String node) {
+        return (Supplier<O>) supplier(node);
+    }
+
+    private Supplier<?> supplier(final String node) {
+        final NodeSpec spec = spec(node);
+        if (spec instanceof NodeSpec.Source source) {
+            return source.decoder();
+        }
+        if (spec instanceof NodeSpec.Enrich enrich) {
+            return enrich.enricher();
+        }
+        if (spec instanceof NodeSpec.Sink sink) {
+            return sink.encoder();
+        }
+        if (spec instanceof NodeSpec.Window window) {
+            return window.aggregate();
+        }
+        return operator(node, spec);
+    }
+
+    private Supplier<?> operator(final String node, final NodeSpec spec) {
+        if (spec instanceof NodeSpec.Process process) {
+            return process.operator();
+        }
+        if (spec instanceof NodeSpec.KeyedProcess process) {
+            return process.operator();
+        }
+        if (spec instanceof NodeSpec.Connect connect) {
+            return connect.operator();
+        }
+        throw lacks(node, "factory");
+    }
+
+    @Override
+    public <F> F key(final String node, final int input) {
+        return (F) graph.inputsOf(graph.node(node)).stream()
+                .filter(edge -> edge.input() == input)
+                .findFirst()
+                .flatMap(StreamEdge::key)
+                .map(Key::function)
+                .orElseThrow(() -> lacks(node, "key of input " + input));
+    }
+
+    @Override
+    public <V> LookupTable<V> table(final String node) {
+        if (spec(node) instanceof NodeSpec.Enrich enrich) {
+            return (LookupTable<V>) enrich.table();
+        }
+        throw lacks(node, "table");
+    }
+
+    @Override
+    public OutputLog output(final String sink) {
+        final OutputLog log = outputs.get(sink);
+        if (log == null) {
+            throw lacks(sink, "output log");
+        }
+        return log;
+    }
+
+    @Override
+    public Irregularities irregularities() {
+        return irregularities;
+    }
+
+    private NodeSpec spec(final String node) {
+        return graph.node(node).spec();
+    }
+
+    private IllegalArgumentException lacks(final String node, final String part) {
+        final StreamNode found = graph.node(node);
+        return new IllegalArgumentException("pipeline '" + graph.name() + "': node '" + found.name() + "' is a "
+                + found.spec().kind() + " and has no " + part
+                + "; the processor that asks for it was made for another graph");
+    }
+}

@@ -1,0 +1,20 @@
+package dev.tailrace.runner;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.Wiring;
+import java.util.function.Function;
+
+/**
+ * Runs a stream graph without compiling it: a stage per node, which calls the next through an interface. Slow and obvious;
+ * its output is what a compiled class is compared with.
+ */
+public final class Interpreter {
+
+    private Interpreter() {}
+
+    /** What makes the task of this graph; takes time and memory once, while wiring. */
+    public static Function<Wiring, EventProcessor> of(final StreamGraph graph) {
+        return wiring -> new TaskAssembler(graph, wiring).assemble();
+    }
+}
