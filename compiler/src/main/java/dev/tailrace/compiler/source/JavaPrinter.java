@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Prints a {@link ClassPlan} as Java source. One short method per construct; lines are at most as long as their parts. */
+/** Prints a {@link ClassPlan} as Java source. One short method per construct. */
 public final class JavaPrinter {
 
     private static final String INDENT = "    ";
@@ -100,10 +100,10 @@ public final class JavaPrinter {
 
     private void doc(final List<String> lines) {
         if (lines.size() == 1) {
-            line("/** " + lines.get(0) + " */");
+            raw("/** " + lines.get(0) + " */");
         } else if (!lines.isEmpty()) {
             line("/**");
-            lines.forEach(text -> line((" * " + text).stripTrailing()));
+            lines.forEach(text -> raw((" * " + text).stripTrailing()));
             line(" */");
         }
     }
@@ -284,7 +284,14 @@ public final class JavaPrinter {
         out.append('\n');
     }
 
-    private void line(final String text) {
+    private void raw(final String text) {
         out.append(INDENT.repeat(depth)).append(text).append('\n');
+    }
+
+    private void line(final String text) {
+        final String indent = INDENT.repeat(depth);
+        for (final String part : Wrapping.lines(text, Wrapping.COLUMNS - indent.length())) {
+            out.append(indent).append(part).append('\n');
+        }
     }
 }

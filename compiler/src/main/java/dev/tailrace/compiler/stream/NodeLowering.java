@@ -9,6 +9,9 @@ interface NodeLowering {
     /** Adds what the node needs in the class. Called once per node, in node order, before anything arrives. */
     void declare();
 
+    /** Adds the methods through which records enter. Called once, after all nodes are declared. */
+    default void addEntries() {}
+
     /** Adds methods that are not called from where records arrive: what fires on ticks. Called once, after all declared. */
     default void addMethods() {}
 

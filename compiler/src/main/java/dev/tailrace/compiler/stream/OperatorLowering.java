@@ -45,10 +45,9 @@ final class OperatorLowering implements NodeLowering {
         if (rightKey != null) {
             rightKey.declare();
         }
-        draft.part(
-                TypeRef.of(KeyTimers.class),
-                timers,
-                new Expression.New(TypeRef.of(KeyTimers.class), List.of(key.order(), number(spec.granuleNs()))));
+        if (spec.granuleNs() > 0) {
+            draft.part(TypeRef.of(KeyTimers.class), timers, newTimers());
+        }
         if (perKey) {
             declareInstances(draft);
         } else {
@@ -70,7 +69,7 @@ final class OperatorLowering implements NodeLowering {
                 type,
                 context.name(),
                 new Expression.New(type, List.of(factory, new Expression.MethodReference(name("this"), open))));
-        final Expression opened = call("task", "context", name(timers), name("key"));
+        final Expression opened = call("task", "context", timers(), name("key"));
         draft.methods.add(MethodPlan.step(
                 List.of(),
                 open,
@@ -86,8 +85,17 @@ final class OperatorLowering implements NodeLowering {
 
     private Expression operatorContext() {
         return spec instanceof NodeSpec.Process
-                ? call("task", "context", name(timers), number(0))
-                : call("task", "context", name(timers));
+                ? call("task", "context", timers(), number(0))
+                : call("task", "context", timers());
+    }
+
+    // An operator without a granule gets timers as well: they say what is missing when it sets one.
+    private Expression timers() {
+        return spec.granuleNs() > 0 ? name(timers) : newTimers();
+    }
+
+    private Expression newTimers() {
+        return new Expression.New(TypeRef.of(KeyTimers.class), List.of(key.order(), number(spec.granuleNs())));
     }
 
     private TypeRef operatorType() {

@@ -20,10 +20,11 @@ final class Scope {
         return new Scope(taken);
     }
 
-    /** A name for a local that holds a record of this type: {@code trade}, or {@code trade2}. */
+    /** A name for a local that holds a record of this type: {@code trade}, or {@code tradeRecord}. */
     String local(final Class<?> type, final String otherwise) {
         final boolean speaks = type != Object.class && !type.isArray() && !type.isPrimitive();
         final String base = speaks ? Identifiers.camelCase(type.getSimpleName()) : otherwise;
-        return Identifiers.unique(base, taken);
+        final boolean free = !taken.contains(base.toLowerCase(Locale.ROOT)) || !speaks;
+        return Identifiers.unique(free ? base : base + "Record", taken);
     }
 }

@@ -58,7 +58,7 @@ final class SourceLowering implements NodeLowering {
     }
 
     @Override
-    public void addMethods() {
+    public void addEntries() {
         context.draft().methods.add(fromBytes());
         context.draft().methods.add(fromRecord());
         context.draft().methods.add(fromBatch());

@@ -53,10 +53,12 @@ final class StreamLowering implements Deliveries {
         nodes.forEach(node -> lowerings.put(node, lowering(new NodeContext(plan, node, draft, this))));
         nodes.stream().filter(plan.cuts()::contains).forEach(this::nameEntry);
         lowerings.values().forEach(NodeLowering::declare);
+        addConstructor();
+        addOpening();
+        lowerings.values().forEach(NodeLowering::addEntries);
         addDeliveries();
         lowerings.values().forEach(NodeLowering::addMethods);
-        addConstructor();
-        addLifeCycle();
+        addClosing();
         return draft.build(packageName, name, doc(), TypeRef.of(EventProcessor.class));
     }
 
@@ -113,16 +115,14 @@ final class StreamLowering implements Deliveries {
                 new Expression.New(
                         TypeRef.of(Task.class),
                         List.of(name("label"), name("time"), call("wiring", "irregularities")))));
-        draft.methods.add(
-                0,
-                new MethodPlan(
-                        List.of("Makes a processor with its own operators.", "", "@param wiring hands out the parts"),
-                        List.of(),
-                        "public",
-                        null,
-                        "",
-                        List.of(new Parameter(TypeRef.of(Wiring.class), "wiring")),
-                        body));
+        draft.methods.add(new MethodPlan(
+                List.of("Makes a processor with its own operators.", "", "@param wiring hands out the parts"),
+                List.of(),
+                "public",
+                null,
+                "",
+                List.of(new Parameter(TypeRef.of(Wiring.class), "wiring")),
+                body));
     }
 
     private Expression granules() {
@@ -132,8 +132,11 @@ final class StreamLowering implements Deliveries {
         return new Expression.ArrayOf(TypeRef.LONG, granules);
     }
 
-    private void addLifeCycle() {
+    private void addOpening() {
         draft.methods.add(MethodPlan.override(TypeRef.VOID, "open", List.of(), draft.opening));
+    }
+
+    private void addClosing() {
         draft.methods.add(MethodPlan.override(
                 TypeRef.VOID, "endOfInput", List.of(), List.of(Statement.run(call("time", "endOfInput")))));
         draft.methods.add(MethodPlan.override(TypeRef.VOID, "close", List.of(), draft.closing));

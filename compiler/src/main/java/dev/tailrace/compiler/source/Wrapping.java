@@ -1,0 +1,65 @@
+package dev.tailrace.compiler.source;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Breaks a line that is too long between the arguments of its last outermost call. */
+final class Wrapping {
+
+    /** Columns, as in the project's own sources. */
+    static final int COLUMNS = 120;
+
+    private static final String CONTINUED = "        ";
+
+    private final String text;
+
+    private Wrapping(final String text) {
+        this.text = text;
+    }
+
+    /** The lines for a text of which each may have this many columns; the text itself where nothing can be broken. */
+    static List<String> lines(final String text, final int columns) {
+        return text.length() <= columns ? List.of(text) : new Wrapping(text).broken(columns);
+    }
+
+    private List<String> broken(final int columns) {
+        final List<Integer> commas = new ArrayList<>();
+        int depth = 0;
+        int open = -1;
+        boolean quoted = false;
+        for (int place = 0; place < text.length(); place++) {
+            final char c = text.charAt(place);
+            if (quoted) {
+                quoted = c != '"' || text.charAt(place - 1) == '\\';
+            } else if (c == '"') {
+                quoted = true;
+            } else if (c == '(' && depth++ == 0) {
+                open = place;
+                commas.clear();
+            } else if (c == ')') {
+                depth--;
+            } else if (c == ',' && depth == 1) {
+                commas.add(place);
+            }
+        }
+        return open < 0 ? List.of(text) : split(open, commas, columns);
+    }
+
+    private List<String> split(final int open, final List<Integer> commas, final int columns) {
+        final List<String> lines = new ArrayList<>();
+        lines.add(text.substring(0, open + 1));
+        int from = open + 1;
+        for (final int comma : commas) {
+            lines.addAll(argument(text.substring(from, comma + 1), columns));
+            from = comma + 1;
+        }
+        lines.addAll(argument(text.substring(from), columns));
+        return lines;
+    }
+
+    private static List<String> argument(final String argument, final int columns) {
+        return lines(argument.strip(), columns - CONTINUED.length()).stream()
+                .map(line -> CONTINUED + line)
+                .toList();
+    }
+}
