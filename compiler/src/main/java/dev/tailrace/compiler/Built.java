@@ -1,0 +1,41 @@
+package dev.tailrace.compiler;
+
+import java.util.Optional;
+
+/**
+ * A class that was compiled ahead of time, if there is one and it is of the text of today.
+ *
+ * @param type the class to use
+ * @param notice why a class that is there is not used
+ */
+record Built(Optional<Class<?>> type, Optional<String> notice) {
+
+    private static final Built ABSENT = new Built(Optional.empty(), Optional.empty());
+
+    static Built find(final GeneratedSource source, final ClassLoader loader) {
+        try {
+            final Class<?> type = Class.forName(source.className(), false, loader);
+            return Fingerprint.of(source).equals(fingerprintOf(type))
+                    ? new Built(Optional.of(type), Optional.empty())
+                    : unusable(source, "was compiled from another graph, or by another version of Tailrace");
+        } catch (final ClassNotFoundException absent) {
+            return ABSENT;
+        } catch (final LinkageError broken) {
+            return unusable(source, "cannot be loaded (" + broken + ")");
+        }
+    }
+
+    private static Object fingerprintOf(final Class<?> type) {
+        try {
+            return type.getField(Fingerprint.CONSTANT).get(null);
+        } catch (final ReflectiveOperationException | NullPointerException notOurs) {
+            return null;
+        }
+    }
+
+    private static Built unusable(final GeneratedSource source, final String why) {
+        return new Built(
+                Optional.empty(),
+                Optional.of("the class " + source.className() + " " + why + " and is not used; compile it again"));
+    }
+}

@@ -1,0 +1,62 @@
+package dev.tailrace.compiler;
+
+import dev.tailrace.runtime.EventProcessor;
+import java.io.File;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Where the classes are that a class loader can load, as the Java compiler wants to know it. */
+final class ClassPaths {
+
+    private ClassPaths() {}
+
+    /**
+     * The jars and folders of a loader and its parents, nearest parent first: those of {@link URLClassLoader}s, of the Java
+     * class path, and core. Loaders of other kinds cannot be asked.
+     */
+    static List<Path> of(final ClassLoader loader) {
+        final Set<Path> path = new LinkedHashSet<>();
+        addJavaClassPath(path);
+        add(EventProcessor.class.getProtectionDomain().getCodeSource().getLocation(), path);
+        addUrls(loader, path);
+        return path.stream().filter(Files::exists).toList();
+    }
+
+    private static void addJavaClassPath(final Set<Path> path) {
+        final String entries = System.getProperty("java.class.path", "");
+        for (final String entry : entries.split(Pattern.quote(File.pathSeparator))) {
+            if (!entry.isEmpty()) {
+                path.add(Path.of(entry));
+            }
+        }
+    }
+
+    // Parents first, as loaders ask them first.
+    private static void addUrls(final ClassLoader loader, final Set<Path> path) {
+        if (loader == null) {
+            return;
+        }
+        addUrls(loader.getParent(), path);
+        if (loader instanceof URLClassLoader urls) {
+            for (final URL url : urls.getURLs()) {
+                add(url, path);
+            }
+        }
+    }
+
+    private static void add(final URL url, final Set<Path> path) {
+        try {
+            path.add(Path.of(url.toURI()));
+        } catch (final URISyntaxException | IllegalArgumentException | FileSystemNotFoundException notAFile) {
+            return;
+        }
+    }
+}

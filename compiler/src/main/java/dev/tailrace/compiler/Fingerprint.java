@@ -1,0 +1,71 @@
+package dev.tailrace.compiler;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Tells whether a class was built from a text: a hash over the text, kept in a constant of the class. The line of the
+ * constant does not count.
+ */
+public final class Fingerprint {
+
+    /** Name of the constant in generated classes. */
+    static final String CONSTANT = "FINGERPRINT";
+
+    private static final String DOC =
+            "    /** Hash of this text; a class of another text is not used for its graph. */\n";
+    private static final Pattern LINE =
+            Pattern.compile("(?m)^    public static final String " + CONSTANT + " = \"[0-9a-f]*\";\n");
+    private static final int BYTES = 16;
+
+    private Fingerprint() {}
+
+    /** 32 hexadecimal digits, from the text without the line of the constant. */
+    public static String of(final GeneratedSource source) {
+        final String counted = LINE.matcher(source.text()).replaceFirst("");
+        return HexFormat.of().formatHex(sha256(counted), 0, BYTES);
+    }
+
+    /** The same source with the constant as the first member of the class; a source that has it gets it anew. */
+    public static GeneratedSource stamp(final GeneratedSource source) {
+        final GeneratedSource prepared =
+                LINE.matcher(source.text()).find() ? source : with(source, insert(source, line("")));
+        return with(prepared, LINE.matcher(prepared.text()).replaceFirst(line(of(prepared))));
+    }
+
+    private static String insert(final GeneratedSource source, final String line) {
+        final String text = source.text();
+        final Matcher header = headerOf(source).matcher(text);
+        if (!header.find()) {
+            throw new IllegalArgumentException("no class header in the source of " + source.className());
+        }
+        final String rest = text.substring(header.end());
+        return text.substring(0, header.end()) + "\n" + DOC + line + (rest.startsWith("\n") ? "" : "\n") + rest;
+    }
+
+    private static Pattern headerOf(final GeneratedSource source) {
+        final String simpleName =
+                source.className().substring(source.className().lastIndexOf('.') + 1);
+        return Pattern.compile("(?m)^[a-z ]*\\bclass " + Pattern.quote(simpleName) + "\\b.*\\{\n");
+    }
+
+    private static String line(final String value) {
+        return "    public static final String " + CONSTANT + " = \"" + value + "\";\n";
+    }
+
+    private static GeneratedSource with(final GeneratedSource source, final String text) {
+        return new GeneratedSource(source.className(), text);
+    }
+
+    private static byte[] sha256(final String text) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+        } catch (final NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java has SHA-256", impossible);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package dev.tailrace.compiler;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import javax.lang.model.SourceVersion;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardLocation;
+import javax.tools.ToolProvider;
+
+/**
+ * Compiles generated source inside this process with the JDK's own compiler, all warnings as errors.
+ *
+ * <p>The first use in a process takes most of a second, because the Java compiler itself is cold; later ones some ten
+ * milliseconds. Not for the hot path; safe for use by several threads.
+ */
+public final class InMemoryCompiler {
+
+    /**
+     * Left out are the warnings that are not about the text: those of the class path ({@code path}, {@code classfile}), of
+     * later JDKs about old releases ({@code options}), and of the user's own classes ({@code deprecation}, {@code
+     * removal}), which may be as deprecated as their author likes.
+     */
+    private static final String LINT = "-Xlint:all,-path,-classfile,-options,-deprecation,-removal,-processing";
+
+    private static final String DEFECT = "; this is a defect of Tailrace's compiler, please report it with this text\n";
+
+    private final JavaCompiler compiler;
+    private final List<String> options;
+
+    private InMemoryCompiler(final JavaCompiler compiler) {
+        this.compiler = compiler;
+        this.options = options(compiler);
+    }
+
+    /**
+     * The compiler of this JDK.
+     *
+     * @throws NoJavaCompilerException when this Java has none
+     */
+    public static InMemoryCompiler ofThisJava() {
+        return of(ToolProvider.getSystemJavaCompiler());
+    }
+
+    static InMemoryCompiler of(final JavaCompiler compiler) {
+        if (compiler == null) {
+            throw new NoJavaCompilerException();
+        }
+        return new InMemoryCompiler(compiler);
+    }
+
+    private static List<String> options(final JavaCompiler compiler) {
+        final List<String> options = new ArrayList<>(List.of("-proc:none", "-parameters", "-g", "-Werror", LINT));
+        if (compiler.getSourceVersions().contains(SourceVersion.RELEASE_17)) {
+            options.addAll(List.of("--release", "17"));
+        }
+        return options;
+    }
+
+    /**
+     * Compiles.
+     *
+     * @param parent whose classes the source uses
+     * @return class files by the name of the class, nested classes included, sorted
+     * @throws GeneratedCodeException when the source has an error or earns a warning
+     */
+    public Map<String, byte[]> compile(final List<GeneratedSource> sources, final ClassLoader parent) {
+        final DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+        final StringWriter other = new StringWriter();
+        try (MemoryFiles files =
+                new MemoryFiles(compiler.getStandardFileManager(diagnostics, Locale.ROOT, StandardCharsets.UTF_8))) {
+            files.setLocationFromPaths(StandardLocation.CLASS_PATH, ClassPaths.of(parent));
+            final List<SourceFile> units = sources.stream().map(SourceFile::new).toList();
+            if (!compiler.getTask(other, files, diagnostics, options, null, units)
+                    .call()) {
+                throw defect(sources, diagnostics, other.toString());
+            }
+            return files.classes();
+        } catch (final IOException unreadable) {
+            throw new UncheckedIOException("the class path cannot be read: " + unreadable.getMessage(), unreadable);
+        }
+    }
+
+    private static GeneratedCodeException defect(
+            final List<GeneratedSource> sources,
+            final DiagnosticCollector<JavaFileObject> diagnostics,
+            final String other) {
+        final String names = sources.stream().map(GeneratedSource::className).collect(Collectors.joining(", "));
+        final String details =
+                diagnostics.getDiagnostics().stream().map(Excerpt::of).collect(Collectors.joining());
+        return new GeneratedCodeException("generated " + names + " does not compile" + DEFECT + details + other, null);
+    }
+
+    /**
+     * Compiles and defines the classes in a fresh child of the given loader.
+     *
+     * @return the loader of the new classes; it prefers them to classes of the same name in {@code parent}
+     * @throws GeneratedCodeException when the source has an error or earns a warning
+     */
+    public ClassLoader load(final List<GeneratedSource> sources, final ClassLoader parent) {
+        return new MemoryLoader(compile(sources, parent), parent);
+    }
+}

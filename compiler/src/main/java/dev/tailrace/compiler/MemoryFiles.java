@@ -1,0 +1,65 @@
+package dev.tailrace.compiler;
+
+import java.io.File;
+import java.io.IOException;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+
+/** Reads the class path from where it is and keeps what is compiled in memory. */
+final class MemoryFiles extends ForwardingJavaFileManager<StandardJavaFileManager> implements StandardJavaFileManager {
+
+    private final Map<String, ClassFile> written = new TreeMap<>();
+
+    MemoryFiles(final StandardJavaFileManager files) {
+        super(files);
+    }
+
+    /** The classes that were written, by name. */
+    Map<String, byte[]> classes() {
+        final Map<String, byte[]> classes = new TreeMap<>();
+        written.forEach((name, file) -> classes.put(name, file.bytes()));
+        return classes;
+    }
+
+    @Override
+    public JavaFileObject getJavaFileForOutput(
+            final Location location, final String className, final JavaFileObject.Kind kind, final FileObject sibling) {
+        return written.computeIfAbsent(className, ClassFile::new);
+    }
+
+    // The rest is what --release demands of a file manager: to be a standard one.
+
+    @Override
+    public Iterable<? extends JavaFileObject> getJavaFileObjectsFromFiles(final Iterable<? extends File> files) {
+        return fileManager.getJavaFileObjectsFromFiles(files);
+    }
+
+    @Override
+    public Iterable<? extends JavaFileObject> getJavaFileObjects(final File... files) {
+        return fileManager.getJavaFileObjects(files);
+    }
+
+    @Override
+    public Iterable<? extends JavaFileObject> getJavaFileObjectsFromStrings(final Iterable<String> names) {
+        return fileManager.getJavaFileObjectsFromStrings(names);
+    }
+
+    @Override
+    public Iterable<? extends JavaFileObject> getJavaFileObjects(final String... names) {
+        return fileManager.getJavaFileObjects(names);
+    }
+
+    @Override
+    public void setLocation(final Location location, final Iterable<? extends File> path) throws IOException {
+        fileManager.setLocation(location, path);
+    }
+
+    @Override
+    public Iterable<? extends File> getLocation(final Location location) {
+        return fileManager.getLocation(location);
+    }
+}

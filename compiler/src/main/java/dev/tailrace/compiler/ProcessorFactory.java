@@ -1,0 +1,126 @@
+package dev.tailrace.compiler;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.runner.Interpreter;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.Wiring;
+import java.lang.reflect.InvocationTargetException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * Makes processors of one graph, by the best means there is: a class that was compiled ahead of time from the same text,
+ * else one that is compiled now, in memory, else the interpreter. All deliver the same output.
+ *
+ * <pre>{@code
+ * ProcessorFactory processor = ProcessorFactory.of(graph, "com.example.MyPipelineProcessor", loader);
+ * SequentialRun.of(graph).input("feed", log).outputs(out).processor(processor::create).build().run();
+ * }</pre>
+ */
+public final class ProcessorFactory {
+
+    /** Where the processors come from. */
+    public enum Origin {
+        /** A class that the class loader had, of the same text. */
+        AHEAD_OF_TIME("compiled ahead of time"),
+        /** A class that was compiled when it was needed. */
+        IN_MEMORY("compiled in memory"),
+        /** No class: the graph is interpreted. */
+        INTERPRETER("interpreted");
+
+        private final String words;
+
+        Origin(final String words) {
+            this.words = words;
+        }
+
+        /** What it is, for people. */
+        public String words() {
+            return words;
+        }
+    }
+
+    private final Origin origin;
+    private final Optional<String> notice;
+    private final Function<Wiring, EventProcessor> maker;
+
+    private ProcessorFactory(
+            final Origin origin, final Optional<String> notice, final Function<Wiring, EventProcessor> maker) {
+        this.origin = origin;
+        this.notice = notice;
+        this.maker = maker;
+    }
+
+    /** As {@link #of(StreamGraph, String, ClassLoader)}, with a generator and a Java compiler of the caller's choice. */
+    static ProcessorFactory of(
+            final StreamGraph graph,
+            final String className,
+            final ClassLoader loader,
+            final SourceGenerator generator,
+            final Supplier<InMemoryCompiler> compiler) {
+        final GeneratedSource source = Fingerprint.stamp(generator.source(graph, className));
+        final Built built = Built.find(source, loader);
+        if (built.type().isPresent()) {
+            return new ProcessorFactory(
+                    Origin.AHEAD_OF_TIME,
+                    Optional.empty(),
+                    constructorOf(built.type().get()));
+        }
+        try {
+            final Class<?> type = compile(source, loader, compiler.get());
+            return new ProcessorFactory(Origin.IN_MEMORY, built.notice(), constructorOf(type));
+        } catch (final NoJavaCompilerException none) {
+            return new ProcessorFactory(Origin.INTERPRETER, Optional.of(none.getMessage()), Interpreter.of(graph));
+        }
+    }
+
+    /** The interpreter, for those who want no class; the notice says why. */
+    public static ProcessorFactory interpreter(final StreamGraph graph, final String notice) {
+        return new ProcessorFactory(Origin.INTERPRETER, Optional.of(notice), Interpreter.of(graph));
+    }
+
+    private static Class<?> compile(
+            final GeneratedSource source, final ClassLoader loader, final InMemoryCompiler compiler) {
+        try {
+            return compiler.load(List.of(source), loader).loadClass(source.className());
+        } catch (final ClassNotFoundException | LinkageError unusable) {
+            throw new GeneratedCodeException("generated " + source.className() + " cannot be loaded", unusable);
+        }
+    }
+
+    private static Function<Wiring, EventProcessor> constructorOf(final Class<?> type) {
+        return wiring -> construct(type, wiring);
+    }
+
+    private static EventProcessor construct(final Class<?> type, final Wiring wiring) {
+        try {
+            return (EventProcessor) type.getConstructor(Wiring.class).newInstance(wiring);
+        } catch (final InvocationTargetException thrown) {
+            if (thrown.getCause() instanceof RuntimeException unchecked) {
+                throw unchecked;
+            }
+            if (thrown.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw new GeneratedCodeException("generated " + type.getName() + " cannot be created", thrown.getCause());
+        } catch (final ReflectiveOperationException | ClassCastException unusable) {
+            throw new GeneratedCodeException("generated " + type.getName() + " cannot be created", unusable);
+        }
+    }
+
+    /** A new processor with these parts; may be called for every task. */
+    public EventProcessor create(final Wiring wiring) {
+        return maker.apply(wiring);
+    }
+
+    public Origin origin() {
+        return origin;
+    }
+
+    /** Why it is not a class that was compiled ahead of time, if there is anything that its author should know. */
+    public Optional<String> notice() {
+        return notice;
+    }
+}

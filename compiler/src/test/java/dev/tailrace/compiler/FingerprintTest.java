@@ -1,0 +1,52 @@
+package dev.tailrace.compiler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class FingerprintTest {
+
+    private static final GeneratedSource PLAIN =
+            new GeneratedSource("a.One", "package a;\n\npublic final class One {\n    private int x;\n}\n");
+
+    @Test
+    void shouldBecomeTheFirstConstantOfTheClass() {
+        assertThat(Fingerprint.stamp(PLAIN).text())
+                .isEqualTo(
+                        """
+                        package a;
+
+                        public final class One {
+
+                            /** Hash of this text; a class of another text is not used for its graph. */
+                            public static final String FINGERPRINT = "%s";
+
+                            private int x;
+                        }
+                        """
+                                .formatted(Fingerprint.of(Fingerprint.stamp(PLAIN))));
+    }
+
+    @Test
+    void shouldNotChangeWhenItIsStampedAgain() {
+        final GeneratedSource once = Fingerprint.stamp(PLAIN);
+        assertThat(Fingerprint.of(once)).matches("[0-9a-f]{32}");
+        assertThat(Fingerprint.stamp(once)).isEqualTo(once);
+    }
+
+    @Test
+    void shouldChangeWithEveryOtherLine() {
+        final String text = PLAIN.text();
+        final GeneratedSource other = new GeneratedSource("a.One", text.replace("int x", "int y"));
+        assertThat(Fingerprint.of(Fingerprint.stamp(other))).isNotEqualTo(Fingerprint.of(Fingerprint.stamp(PLAIN)));
+    }
+
+    @Test
+    void shouldRefuseATextWithoutTheClass() {
+        final GeneratedSource other = new GeneratedSource("a.Two", PLAIN.text());
+        assertThatThrownBy(() -> Fingerprint.stamp(other))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("no class header in the source of a.Two");
+    }
+}
