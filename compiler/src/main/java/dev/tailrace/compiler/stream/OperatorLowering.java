@@ -26,6 +26,7 @@ final class OperatorLowering implements NodeLowering {
     private final KeyLowering key;
     private final KeyLowering rightKey;
     private final String timers;
+    private final String fire;
     private final boolean perKey;
     private String output;
 
@@ -35,6 +36,7 @@ final class OperatorLowering implements NodeLowering {
         this.key = new KeyLowering(context, 0);
         this.rightKey = spec instanceof NodeSpec.Connect ? new KeyLowering(context, 1) : null;
         this.timers = context.draft().fresh(context.name() + "Timers");
+        this.fire = context.draft().fresh("on" + Identifiers.capitalized(context.name()) + "Timer");
         this.perKey = spec instanceof NodeSpec.Process && key.isKeyed();
     }
 
@@ -47,6 +49,9 @@ final class OperatorLowering implements NodeLowering {
         }
         if (spec.granuleNs() > 0) {
             draft.part(TypeRef.of(KeyTimers.class), timers, newTimers());
+            draft.timeDriven.add(new Expression.New(
+                    TypeRef.of(KeyedTimers.class),
+                    List.of(name(timers), new Expression.MethodReference(name("this"), fire))));
         }
         if (perKey) {
             declareInstances(draft);
@@ -137,8 +142,6 @@ final class OperatorLowering implements NodeLowering {
         if (spec.granuleNs() == 0) {
             return;
         }
-        final ClassDraft draft = context.draft();
-        final String fire = draft.fresh("on" + Identifiers.capitalized(context.name()) + "Timer");
         final Expression fired;
         if (spec instanceof NodeSpec.Process) {
             final Expression instance = perKey ? call(context.name(), "of", name("key")) : name(context.name());
@@ -146,13 +149,14 @@ final class OperatorLowering implements NodeLowering {
         } else {
             fired = call(context.name(), "onTimer", name("key"), name("dueNs"), name(output));
         }
-        draft.methods.add(MethodPlan.step(
-                List.of(),
-                fire,
-                List.of(new MethodPlan.Parameter(TypeRef.INT, "key"), new MethodPlan.Parameter(TypeRef.LONG, "dueNs")),
-                List.of(Statement.run(fired))));
-        draft.timeDriven.add(new Expression.New(
-                TypeRef.of(KeyedTimers.class),
-                List.of(name(timers), new Expression.MethodReference(name("this"), fire))));
+        context.draft()
+                .methods
+                .add(MethodPlan.step(
+                        List.of(),
+                        fire,
+                        List.of(
+                                new MethodPlan.Parameter(TypeRef.INT, "key"),
+                                new MethodPlan.Parameter(TypeRef.LONG, "dueNs")),
+                        List.of(Statement.run(fired))));
     }
 }

@@ -3,6 +3,7 @@ package dev.tailrace.compiler.stream;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
+import javax.lang.model.SourceVersion;
 
 /** The names that are taken in one method: those of the fields and of the locals declared so far. */
 final class Scope {
@@ -13,17 +14,21 @@ final class Scope {
         this.taken = taken;
     }
 
-    /** The scope of a method that declares nothing yet. */
-    static Scope of(final Iterable<String> fields) {
+    /** The scope of a method with these parameters that declares nothing yet. */
+    static Scope of(final Iterable<String> fields, final String... parameters) {
         final Set<String> taken = new HashSet<>();
         fields.forEach(field -> taken.add(field.toLowerCase(Locale.ROOT)));
+        for (final String parameter : parameters) {
+            taken.add(parameter.toLowerCase(Locale.ROOT));
+        }
         return new Scope(taken);
     }
 
     /** A name for a local that holds a record of this type: {@code trade}, or {@code tradeRecord}. */
     String local(final Class<?> type, final String otherwise) {
-        final boolean speaks = type != Object.class && !type.isArray() && !type.isPrimitive();
-        final String base = speaks ? Identifiers.camelCase(type.getSimpleName()) : otherwise;
+        final String name = Identifiers.decapitalized(type.getSimpleName());
+        final boolean speaks = type != Object.class && SourceVersion.isName(name);
+        final String base = speaks ? name : otherwise;
         final boolean free = !taken.contains(base.toLowerCase(Locale.ROOT)) || !speaks;
         return Identifiers.unique(free ? base : base + "Record", taken);
     }

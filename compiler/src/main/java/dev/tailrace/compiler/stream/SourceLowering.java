@@ -65,7 +65,8 @@ final class SourceLowering implements NodeLowering {
     }
 
     private MethodPlan fromBytes() {
-        final Value record = context.result(Scope.of(context.draft().fieldNames()));
+        final Value record =
+                context.result(Scope.of(context.draft().fieldNames(), "buffer", "offset", "length", "position"));
         final Expression decoded =
                 call(context.name(), "decode", name("buffer"), name("offset"), name("length"), name("position"));
         return MethodPlan.override(
@@ -87,7 +88,7 @@ final class SourceLowering implements NodeLowering {
     }
 
     private MethodPlan fromRecord() {
-        final Value record = context.result(Scope.of(context.draft().fieldNames()));
+        final Value record = context.result(Scope.of(context.draft().fieldNames(), "eventTimeNs"));
         final List<Statement> body = new ArrayList<>();
         body.add(Statement.when(
                 new Expression.Not(call("time", "advanceTo", name("eventTimeNs"))),

@@ -75,7 +75,7 @@ final class WindowLowering implements NodeLowering {
 
     @Override
     public void addMethods() {
-        final Scope scope = Scope.of(context.draft().fieldNames());
+        final Scope scope = Scope.of(context.draft().fieldNames(), "key", "startNs", "endNs");
         final Value result = context.result(scope);
         final String aggregate = scope.local(Object.class, "aggregate");
         final List<Statement> body = new ArrayList<>();

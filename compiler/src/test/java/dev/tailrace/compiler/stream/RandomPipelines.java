@@ -1,0 +1,151 @@
+package dev.tailrace.compiler.stream;
+
+import dev.tailrace.compiler.sample.Alarm;
+import dev.tailrace.compiler.sample.Alarms;
+import dev.tailrace.compiler.sample.Pairs;
+import dev.tailrace.compiler.sample.Shifted;
+import dev.tailrace.compiler.sample.Tick;
+import dev.tailrace.compiler.sample.Total;
+import dev.tailrace.graph.EventStream;
+import dev.tailrace.graph.KeyedStream;
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.runtime.Mapper;
+import dev.tailrace.runtime.RecordFilter;
+import dev.tailrace.testkit.ListInput;
+import dev.tailrace.testkit.TextEncoder;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Random pipelines of all kinds of nodes, their functions written in every way that Java knows, and random input. */
+final class RandomPipelines {
+
+    private static final List<String> KINDS =
+            List.of("map", "filter", "flatMap", "enrich", "process", "keyedProcess", "window", "connect", "sink");
+
+    private final Random random;
+    private final Pipeline pipeline = Pipeline.named("random");
+    private final List<EventStream<Tick>> streams = new ArrayList<>();
+    private final List<EventStream<Tick>> unread = new ArrayList<>();
+    private int nodes;
+
+    private RandomPipelines(final Random random) {
+        this.random = random;
+    }
+
+    static StreamGraph graph(final Random random, final ListInput<Tick> input) {
+        final RandomPipelines pipelines = new RandomPipelines(random);
+        pipelines.add(pipelines.pipeline.source("n0", input::decoder));
+        for (int size = 1 + random.nextInt(9); size > 0; size--) {
+            pipelines.node();
+        }
+        List.copyOf(pipelines.unread).forEach(stream -> stream.sink(pipelines.name(), TextEncoder::new));
+        return pipelines.pipeline.build();
+    }
+
+    /** Times stand still, move a little, jump far, and sometimes go back. */
+    static List<Tick> ticks(final Random random) {
+        final List<Tick> ticks = new ArrayList<>();
+        long timeNs = random.nextInt(100) - 50;
+        for (int i = random.nextInt(40); i > 0; i--) {
+            timeNs += new long[] {0, random.nextInt(4), random.nextInt(10), random.nextInt(60), -3}[random.nextInt(5)];
+            ticks.add(new Tick(timeNs, random.nextInt(4), random.nextInt(20)));
+        }
+        return ticks;
+    }
+
+    private String name() {
+        return "n" + ++nodes;
+    }
+
+    private void add(final EventStream<Tick> stream) {
+        streams.add(stream);
+        unread.add(stream);
+    }
+
+    private EventStream<Tick> any() {
+        final EventStream<Tick> stream = streams.get(random.nextInt(streams.size()));
+        unread.remove(stream);
+        return stream;
+    }
+
+    private void node() {
+        final String name = name();
+        final Duration interval = Duration.ofNanos(2 + random.nextInt(12));
+        switch (KINDS.get(random.nextInt(KINDS.size()))) {
+            case "map" -> add(any().map(name, mapper()));
+            case "filter" -> add(any().filter(name, filter()));
+            case "flatMap" -> flatMap(name);
+            case "enrich" -> add(any().enrich(name, row -> row % 2 == 0 ? row : null, Tick::value, Shifted::new));
+            case "process" -> process(name, interval);
+            case "keyedProcess" ->
+                add(any().keyById("k", Tick::key)
+                        .processKeyed(name, Alarms::new)
+                        .timers(interval));
+            case "window" -> add(keyed(any()).tumblingWindow(interval).aggregate(name, Total::new));
+            case "connect" ->
+                add(any().keyById("k", Tick::key)
+                        .connect(any().keyById("k", tick -> tick.key()))
+                        .process(name, Pairs::new)
+                        .timers(interval));
+            default -> any().sink(name, TextEncoder::new);
+        }
+    }
+
+    private void flatMap(final String name) {
+        final int copies = random.nextInt(3);
+        add(any().flatMap(name, (tick, output) -> {
+            for (int copy = 0; copy < copies; copy++) {
+                output.emit(new Tick(tick.timeNs(), tick.key(), tick.value() + copy));
+            }
+        }));
+    }
+
+    private void process(final String name, final Duration interval) {
+        final EventStream<Tick> stream = any();
+        add((random.nextBoolean()
+                        ? stream.process(name, Alarm::new)
+                        : keyed(stream).process(name, Alarm::new))
+                .timers(interval));
+    }
+
+    private KeyedStream<Tick> keyed(final EventStream<Tick> stream) {
+        return switch (random.nextInt(3)) {
+            case 0 -> stream.keyBy("k", Tick::name);
+            case 1 -> stream.keyBy("k", tick -> -tick.key());
+            default -> stream.keyById("k", Tick::key);
+        };
+    }
+
+    private Mapper<Tick, Tick> mapper() {
+        final int plus = random.nextInt(5);
+        return switch (random.nextInt(7)) {
+            case 0 -> Tick::negated;
+            case 1 -> Tick::half;
+            case 2 -> Tick::twice;
+            case 3 -> Tick::new;
+            case 4 -> tick -> new Tick(tick.timeNs(), tick.key(), tick.value() * 3);
+            case 5 -> tick -> new Tick(tick.timeNs(), tick.key(), tick.value() + plus);
+            default -> new Plus(plus);
+        };
+    }
+
+    private RecordFilter<Tick> filter() {
+        final int divisor = 2 + random.nextInt(3);
+        return switch (random.nextInt(3)) {
+            case 0 -> Tick::isOdd;
+            case 1 -> tick -> tick.value() > 3;
+            default -> tick -> tick.value() % divisor != 0;
+        };
+    }
+
+    /** A function that is a class which source cannot name. */
+    private record Plus(int amount) implements Mapper<Tick, Tick> {
+        @Override
+        public Tick map(final Tick tick) {
+            return new Tick(tick.timeNs(), tick.key(), tick.value() + amount);
+        }
+    }
+}
