@@ -96,7 +96,8 @@ public final class InMemoryCompiler {
         final String names = sources.stream().map(GeneratedSource::className).collect(Collectors.joining(", "));
         final String details =
                 diagnostics.getDiagnostics().stream().map(Excerpt::of).collect(Collectors.joining());
-        return new GeneratedCodeException("generated " + names + " does not compile" + DEFECT + details + other, null);
+        return new GeneratedCodeException(
+                "generated " + names + " does not compile" + DEFECT + (details + other).indent(2), null);
     }
 
     /**

@@ -53,6 +53,17 @@ public final class ProcessorFactory {
         this.maker = maker;
     }
 
+    /**
+     * Finds or makes the class.
+     *
+     * @param className with its package; also the name under which a class that was compiled ahead of time is looked for
+     * @param loader which has the classes that the graph is made of
+     * @throws GeneratedCodeException when the generated class does not compile
+     */
+    public static ProcessorFactory of(final StreamGraph graph, final String className, final ClassLoader loader) {
+        return of(graph, className, loader, PipelineCompiler::source, InMemoryCompiler::ofThisJava);
+    }
+
     /** As {@link #of(StreamGraph, String, ClassLoader)}, with a generator and a Java compiler of the caller's choice. */
     static ProcessorFactory of(
             final StreamGraph graph,

@@ -132,15 +132,15 @@ class InMemoryCompilerTest {
                 .hasMessage(
                         """
                         generated a.Wrong does not compile; this is a defect of Tailrace's compiler, please report it with this text
-                        a/Wrong.java:9: cannot find symbol
-                          symbol:   variable two
-                          location: class a.Wrong
-                             6 |     }
-                             7 |\s
-                             8 |     public int two() {
-                        >    9 |         return two;
-                            10 |     }
-                            11 | }
+                          a/Wrong.java:9: cannot find symbol
+                            symbol:   variable two
+                            location: class a.Wrong
+                               6 |     }
+                               7 |\s
+                               8 |     public int two() {
+                          >    9 |         return two;
+                              10 |     }
+                              11 | }
                         """);
     }
 
@@ -153,13 +153,13 @@ class InMemoryCompilerTest {
                 .hasMessage(
                         """
                         generated a.Raw does not compile; this is a defect of Tailrace's compiler, please report it with this text
-                        a/Raw.java:3: found raw type: java.util.List
-                          missing type arguments for generic class java.util.List<E>
-                             1 | package a;
-                             2 | public final class Raw {
-                        >    3 |     java.util.List list;
-                             4 | }
-                        warnings found and -Werror specified
+                          a/Raw.java:3: found raw type: java.util.List
+                            missing type arguments for generic class java.util.List<E>
+                               1 | package a;
+                               2 | public final class Raw {
+                          >    3 |     java.util.List list;
+                               4 | }
+                          warnings found and -Werror specified
                         """);
     }
 

@@ -1,6 +1,7 @@
 package dev.tailrace.graph;
 
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 
 /**
@@ -17,6 +18,20 @@ public final class StreamGraph {
         this.name = name;
         this.nodes = List.copyOf(nodes);
         this.edges = List.copyOf(edges);
+    }
+
+    /**
+     * What a definition writes down with these settings.
+     *
+     * @param settings texts by setting name; those not given have their defaults
+     * @throws InvalidSettingsException with every setting that cannot be used
+     * @throws InvalidPipelineException with every problem of the graph
+     */
+    public static StreamGraph of(final PipelineDefinition definition, final Map<String, String> settings) {
+        final Settings values = Settings.of(definition.settings(), settings);
+        final Pipeline pipeline = Pipeline.named(definition.name());
+        definition.define(pipeline, values);
+        return pipeline.build();
     }
 
     public String name() {

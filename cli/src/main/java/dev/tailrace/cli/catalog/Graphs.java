@@ -3,9 +3,7 @@ package dev.tailrace.cli.catalog;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.graph.InvalidPipelineException;
 import dev.tailrace.graph.InvalidSettingsException;
-import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.Settings;
 import dev.tailrace.graph.StreamGraph;
 import java.util.Map;
 
@@ -22,15 +20,12 @@ public final class Graphs {
      * @throws CliException when the definition throws anything else
      */
     public static StreamGraph define(final PipelineDefinition definition, final Map<String, String> settings) {
-        final Settings values = Settings.of(definition.settings(), settings);
-        final Pipeline pipeline = Pipeline.named(definition.name());
         try {
-            definition.define(pipeline, values);
+            return StreamGraph.of(definition, settings);
         } catch (final InvalidSettingsException | InvalidPipelineException known) {
             throw known;
         } catch (final RuntimeException | LinkageError | StackOverflowError thrown) {
             throw CliException.usage("pipeline '" + definition.name() + "' cannot be defined: " + thrown);
         }
-        return pipeline.build();
     }
 }

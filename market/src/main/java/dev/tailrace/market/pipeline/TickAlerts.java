@@ -20,8 +20,7 @@ import dev.tailrace.market.operator.PriceJumpDetector;
 import dev.tailrace.market.operator.TradeEnricher;
 import dev.tailrace.market.operator.VwapAggregate;
 import dev.tailrace.market.reference.ReferenceCsv;
-import dev.tailrace.market.reference.ReferenceRow;
-import dev.tailrace.runtime.LookupTable;
+import dev.tailrace.market.reference.ReferenceTable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -135,10 +134,11 @@ public final class TickAlerts implements PipelineDefinition {
                 .sink("alerts", PriceJumpJson::new);
     }
 
-    private static LookupTable<ReferenceRow> reference(final Settings settings) {
+    // One class of table with and without a file: the generated processor is the same for both.
+    private static ReferenceTable reference(final Settings settings) {
         final Optional<Path> file = settings.get(REFERENCE);
         if (file.isEmpty()) {
-            return symbol -> ReferenceRow.BLANK;
+            return ReferenceTable.blank();
         }
         try {
             return ReferenceCsv.read(file.get());

@@ -15,8 +15,10 @@ public final class ReferenceTable implements LookupTable<ReferenceRow> {
     private final ReferenceRow[] rows;
     private final int mask;
     private final int size;
+    private final ReferenceRow otherwise;
 
-    private ReferenceTable(final Collection<ReferenceRow> content) {
+    private ReferenceTable(final Collection<ReferenceRow> content, final ReferenceRow otherwise) {
+        this.otherwise = otherwise;
         final int capacity = Integer.highestOneBit(Math.max(8, 4 * content.size() - 1));
         symbols = new long[capacity];
         rows = new ReferenceRow[capacity];
@@ -31,7 +33,12 @@ public final class ReferenceTable implements LookupTable<ReferenceRow> {
      * @throws IllegalArgumentException when two rows have one symbol, or a symbol has more than 8 characters
      */
     public static ReferenceTable of(final List<ReferenceRow> rows) {
-        return new ReferenceTable(rows);
+        return new ReferenceTable(rows, null);
+    }
+
+    /** Stands in where there is no reference data: the blank row for every symbol, so that none counts as missing. */
+    public static ReferenceTable blank() {
+        return new ReferenceTable(List.of(), ReferenceRow.BLANK);
     }
 
     private void put(final ReferenceRow row) {
@@ -46,7 +53,8 @@ public final class ReferenceTable implements LookupTable<ReferenceRow> {
 
     @Override
     public ReferenceRow find(final long symbol) {
-        return rows[slotOf(symbol)];
+        final ReferenceRow row = rows[slotOf(symbol)];
+        return row == null ? otherwise : row;
     }
 
     private int slotOf(final long symbol) {

@@ -1,0 +1,22 @@
+package dev.tailrace.compiler;
+
+import dev.tailrace.graph.PipelineDefinition;
+
+/** How generated classes are called when nobody says. */
+public final class ProcessorNames {
+
+    private ProcessorNames() {}
+
+    /**
+     * The class beside the definition, with {@code Processor} behind its name: {@code com.example.LargeTrades} becomes
+     * {@code com.example.LargeTradesProcessor}. The names of nested classes are joined.
+     */
+    public static String of(final PipelineDefinition definition) {
+        final Class<?> type = definition.getClass();
+        final String packageName = type.getPackageName();
+        final String withoutPackage =
+                packageName.isEmpty() ? type.getName() : type.getName().substring(packageName.length() + 1);
+        final String name = withoutPackage.replace("$", "") + "Processor";
+        return packageName.isEmpty() ? name : packageName + "." + name;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.tailrace.compiler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.graph.Settings;
+import org.junit.jupiter.api.Test;
+
+class ProcessorNamesTest {
+
+    /** A nested definition. */
+    private static final class Nested implements PipelineDefinition {
+
+        @Override
+        public String name() {
+            return "nested";
+        }
+
+        @Override
+        public String description() {
+            return "";
+        }
+
+        @Override
+        public void define(final Pipeline pipeline, final Settings settings) {}
+    }
+
+    @Test
+    void shouldStandBesideTheDefinition() {
+        assertThat(ProcessorNames.of(new Nested()))
+                .isEqualTo("dev.tailrace.compiler.ProcessorNamesTestNestedProcessor");
+    }
+}

@@ -1,0 +1,87 @@
+package dev.tailrace.maven;
+
+import dev.tailrace.compiler.GeneratedCodeException;
+import java.io.File;
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+
+/**
+ * Compiles the pipelines of the project ahead of time: writes the source of a class for each of them, and the class
+ * itself among the classes of the project. Runs find the class by its name and use it if it belongs to their graph.
+ */
+@Mojo(
+        name = "compile",
+        defaultPhase = LifecyclePhase.PROCESS_CLASSES,
+        requiresDependencyResolution = ResolutionScope.RUNTIME,
+        threadSafe = true)
+public final class CompileMojo extends AbstractMojo {
+
+    /**
+     * The pipelines: {@code definition}, the name of a class, and if need be {@code className} and {@code settings}. By
+     * default those that the project lists in {@code META-INF/services/dev.tailrace.graph.PipelineDefinition}, with
+     * default settings.
+     */
+    @Parameter
+    private List<PipelineParameter> pipelines = List.of();
+
+    /** Where the source goes; name a folder of the project, such as {@code src/main/java}, to check it in. */
+    @Parameter(
+            property = "tailrace.sourceFolder",
+            defaultValue = "${project.build.directory}/generated-sources/tailrace")
+    private File sourceFolder;
+
+    /** Leaves everything as it is. */
+    @Parameter(property = "tailrace.skip", defaultValue = "false")
+    private boolean skip;
+
+    @Parameter(defaultValue = "${project.build.outputDirectory}", readonly = true, required = true)
+    private File classesFolder;
+
+    @Parameter(defaultValue = "${project.runtimeClasspathElements}", readonly = true, required = true)
+    private List<String> classPath;
+
+    @Override
+    public void execute() throws MojoExecutionException, MojoFailureException {
+        if (skip) {
+            getLog().info("skipped");
+            return;
+        }
+        try (URLClassLoader loader = new URLClassLoader(urls(), CompileMojo.class.getClassLoader())) {
+            compile(new ProjectPipelines(classesFolder.toPath(), loader));
+        } catch (final IOException unreadable) {
+            throw new MojoExecutionException("the classes of the project cannot be read: " + unreadable, unreadable);
+        } catch (final GeneratedCodeException defect) {
+            throw new MojoExecutionException(defect.getMessage(), defect);
+        }
+    }
+
+    private void compile(final ProjectPipelines project) throws IOException, MojoFailureException {
+        final List<PipelineParameter> chosen = pipelines.isEmpty() ? project.listed() : pipelines;
+        if (chosen.isEmpty()) {
+            getLog().info("the project lists no pipelines");
+        }
+        for (final PipelineParameter pipeline : chosen) {
+            final Path source = project.compile(pipeline, sourceFolder.toPath());
+            getLog().info(pipeline.definition() + " -> " + source);
+        }
+    }
+
+    private URL[] urls() throws MalformedURLException {
+        final URL[] urls = new URL[classPath.size()];
+        for (int i = 0; i < urls.length; i++) {
+            urls[i] = Path.of(classPath.get(i)).toUri().toURL();
+        }
+        return urls;
+    }
+}

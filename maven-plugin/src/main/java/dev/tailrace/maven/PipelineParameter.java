@@ -1,0 +1,36 @@
+package dev.tailrace.maven;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A pipeline to compile, as the configuration of the plugin writes it down; Maven fills the fields. */
+public final class PipelineParameter {
+
+    /** Name of the class that defines the pipeline. */
+    private String definition;
+
+    /** Name of the class to generate; by default that of the definition with {@code Processor} behind it. */
+    private String className;
+
+    /** Settings by name; those not given have their defaults. */
+    private Map<String, String> settings = new LinkedHashMap<>();
+
+    /** For Maven. */
+    public PipelineParameter() {}
+
+    PipelineParameter(final String definition) {
+        this.definition = definition;
+    }
+
+    String definition() {
+        return definition;
+    }
+
+    String className() {
+        return className;
+    }
+
+    Map<String, String> settings() {
+        return settings;
+    }
+}

@@ -1,0 +1,24 @@
+package dev.tailrace.maven;
+
+import dev.tailrace.compiler.GeneratedCodeException;
+import dev.tailrace.graph.InvalidPipelineException;
+import dev.tailrace.graph.InvalidSettingsException;
+import dev.tailrace.graph.PipelineDefinition;
+import org.apache.maven.plugin.MojoFailureException;
+
+/** Turns what a pipeline was refused for into the failure of a build, in words and without a stack trace. */
+final class Refusal {
+
+    private Refusal() {}
+
+    static MojoFailureException of(final PipelineDefinition definition, final Throwable refused) {
+        if (refused instanceof GeneratedCodeException defect) {
+            throw defect;
+        }
+        if (refused instanceof InvalidSettingsException || refused instanceof InvalidPipelineException) {
+            return new MojoFailureException(refused.getMessage());
+        }
+        return new MojoFailureException(
+                "pipeline '" + definition.name() + "' cannot be compiled ahead of time: " + refused);
+    }
+}
