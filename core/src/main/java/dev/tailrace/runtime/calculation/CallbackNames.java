@@ -1,0 +1,13 @@
+package dev.tailrace.runtime.calculation;
+
+/** Tells which node a method of a stack trace belongs to. Asked only after a failure. */
+@FunctionalInterface
+public interface CallbackNames {
+
+    /**
+     * Names of the nodes that have a callback which is this method; empty when there are none.
+     *
+     * @param className as stack traces print it
+     */
+    java.util.List<String> nodesOf(String className, String method);
+}
