@@ -1,5 +1,7 @@
 package dev.tailrace.calculation;
 
+import java.util.Arrays;
+
 /** Finds the node that a frame of a stack trace belongs to. */
 final class CallbackSearch {
 
@@ -18,7 +20,7 @@ final class CallbackSearch {
     private static boolean isTypedCall(final CalculationNode node, final String className, final String method) {
         return isOf(node, className)
                 && node.triggers().stream().anyMatch(TriggerSpec.OnCall.class::isInstance)
-                && java.util.Arrays.stream(node.object().getClass().getMethods())
+                && Arrays.stream(node.object().getClass().getMethods())
                         .anyMatch(candidate -> candidate.getName().equals(method));
     }
 

@@ -35,17 +35,26 @@ public final class CalculationTime {
     }
 
     /**
+     * Checks a time and returns it.
+     *
+     * @throws IllegalArgumentException when it is more than 146 years from 0
+     */
+    public static long inRange(final long timeNs) {
+        if (timeNs > FARTHEST_NS || timeNs < -FARTHEST_NS) {
+            throw new IllegalArgumentException("time " + timeNs + " ns is more than 146 years from time 0");
+        }
+        return timeNs;
+    }
+
+    /**
      * Begins to move. Then {@link #nextDue} says what fires, until it returns -1.
      *
      * @return false when the time is earlier than one before; nothing is to be done then
-     * @throws IllegalArgumentException when it is more than 146 years from 0
+     * @param timeNs in range, see {@link #inRange}
      */
     public boolean begin(final long timeNs) {
         if (timeNs < nowNs) {
             return false;
-        }
-        if (timeNs > FARTHEST_NS || timeNs < -FARTHEST_NS) {
-            throw new IllegalArgumentException("time " + timeNs + " ns is more than 146 years from time 0");
         }
         targetNs = timeNs;
         if (nowNs == UNKNOWN) {

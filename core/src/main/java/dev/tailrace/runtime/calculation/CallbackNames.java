@@ -1,5 +1,7 @@
 package dev.tailrace.runtime.calculation;
 
+import java.util.List;
+
 /** Tells which node a method of a stack trace belongs to. Asked only after a failure. */
 @FunctionalInterface
 public interface CallbackNames {
@@ -9,5 +11,5 @@ public interface CallbackNames {
      *
      * @param className as stack traces print it
      */
-    java.util.List<String> nodesOf(String className, String method);
+    List<String> nodesOf(String className, String method);
 }

@@ -26,7 +26,7 @@ public final class Entries {
     }
 
     /** Adds the entry of an input. */
-    public <E> void add(final String input, final Class<? super E> type, final Entry<E> entry) {
+    public void add(final String input, final Class<?> type, final Entry<?> entry) {
         entries.put(input, entry);
         types.put(input, type);
     }
