@@ -1,0 +1,180 @@
+package dev.tailrace.calculation;
+
+import dev.tailrace.runtime.calculation.AuditTrail;
+import dev.tailrace.runtime.calculation.CalculationTime;
+import dev.tailrace.runtime.calculation.Outlet;
+import dev.tailrace.runtime.calculation.PublishedEvents;
+import dev.tailrace.runtime.calculation.Timer;
+import dev.tailrace.runtime.calculation.UnknownEvents;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/**
+ * A calculation graph under construction: plain objects become nodes, and each says by method references what it listens
+ * to and what it does then.
+ *
+ * <pre>{@code
+ * Calculation calculation = Calculation.named("price-ladder");
+ * Input<Ladder> ladders = calculation.input("ladders", Ladder.class);
+ * Node<Mid> mid = calculation.node("mid", new Mid()).on(ladders, Mid::onLadder);
+ * Node<Skew> skew = calculation.node("skew", new Skew(mid.object())).dependsOn(mid).calculate(Skew::calculate);
+ * CalculationGraph graph = calculation.build();
+ * }</pre>
+ *
+ * <p>Nothing is checked until {@link #build}, which reports all problems at once. Services that nodes need are arguments of
+ * their constructors. Not thread-safe.
+ */
+public final class Calculation {
+
+    /** The id of what belongs to another calculation, which is a mistake that validation reports. */
+    public static final int FOREIGN = -1;
+
+    final List<InputSpec> inputs = new ArrayList<>();
+    final List<CallsSpec> calls = new ArrayList<>();
+    final List<Node<?>> nodes = new ArrayList<>();
+    final List<Outlet<?>> outputs = new ArrayList<>();
+    final List<Timer> timers = new ArrayList<>();
+    final List<FilterSpec> filters = new ArrayList<>();
+    final PublishedEvents published = new PublishedEvents();
+    final CalculationTime time = new CalculationTime();
+    boolean publishes;
+    boolean buffering;
+    UnknownEvents unknown;
+    AuditTrail audit;
+    private final String name;
+
+    private Calculation(final String name) {
+        this.name = name;
+    }
+
+    /** A new, empty calculation. */
+    public static Calculation named(final String name) {
+        return new Calculation(name);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /**
+     * Adds an input: where events of one type enter.
+     *
+     * @param type class of the events; of generic events their raw class
+     */
+    public <E> Input<E> input(final String inputName, final Class<? super E> type) {
+        final InputSpec input = new InputSpec(inputs.size(), inputName, type);
+        inputs.add(input);
+        return new Input<>(this, input, List.of());
+    }
+
+    /**
+     * Adds typed calls: an interface whose methods are entries, with arguments instead of an event object. Nodes that
+     * implement it listen with {@link Node#on(Calls)}.
+     *
+     * @param type an interface whose methods return nothing, or a boolean: whether the node changed
+     */
+    public <F> Calls<F> calls(final String callsName, final Class<F> type) {
+        final CallsSpec spec = new CallsSpec(calls.size(), callsName, type);
+        calls.add(spec);
+        return new Calls<>(this, spec);
+    }
+
+    /** Adds a node: any object of a public class. What it does is said by the methods of what is returned. */
+    public <N> Node<N> node(final String nodeName, final N object) {
+        final Node<N> node = new Node<>(this, nodes.size(), nodeName, object);
+        nodes.add(node);
+        return node;
+    }
+
+    /** Adds an output, to be handed to the nodes that emit into it. */
+    public <R> Outlet<R> output(final String outputName) {
+        final Outlet<R> output = new Outlet<>(outputName);
+        outputs.add(output);
+        return output;
+    }
+
+    /** Adds a timer, to be handed to the node that sets it; nodes listen with {@link Node#onTimer}. */
+    public Timer timer(final String timerName) {
+        return add(Timer.once(timerName, time));
+    }
+
+    /** Logical time in nanoseconds, for nodes that need it; {@link Long#MIN_VALUE} before the first. */
+    public LongSupplier time() {
+        return time::nowNs;
+    }
+
+    /** Lets events be buffered and calculated once: see {@code Entry.buffer}. Costs a flag per listening node. */
+    public Calculation buffering() {
+        buffering = true;
+        return this;
+    }
+
+    /** Says who is given events that no input takes; without this they are a mistake of the caller. */
+    public Calculation unknownEvents(final UnknownEvents handler) {
+        unknown = handler;
+        return this;
+    }
+
+    /** Tells this trail each callback that runs. Without it nothing is paid for auditing. */
+    public Calculation audit(final AuditTrail trail) {
+        audit = trail;
+        return this;
+    }
+
+    /**
+     * Checks the whole calculation and freezes it.
+     *
+     * @throws InvalidCalculationException with every problem that was found
+     */
+    public CalculationGraph build() {
+        final List<String> problems = Validation.problemsOf(this);
+        if (!problems.isEmpty()) {
+            throw new InvalidCalculationException(name, problems);
+        }
+        return Freeze.graphOf(this);
+    }
+
+    Timer interval(final Duration interval) {
+        final long intervalNs = Math.max(0, nanos(interval));
+        for (final Timer timer : timers) {
+            if (timer.intervalNs() == intervalNs && intervalNs > 0) {
+                return timer;
+            }
+        }
+        return add(Timer.every(intervalName(interval), time, intervalNs));
+    }
+
+    private static String intervalName(final Duration interval) {
+        return "every "
+                + (interval == null ? "null" : interval.toString().substring(2).toLowerCase(Locale.ROOT));
+    }
+
+    /** The length of an interval; -1 when there is none, and the longest there is when it is longer than a number. */
+    static long nanos(final Duration interval) {
+        if (interval == null) {
+            return -1;
+        }
+        try {
+            return interval.toNanos();
+        } catch (final ArithmeticException tooLong) {
+            return interval.isNegative() ? -1 : Long.MAX_VALUE;
+        }
+    }
+
+    int idOf(final Node<?> node) {
+        return node.calculation == this ? node.id() : FOREIGN;
+    }
+
+    private Timer add(final Timer timer) {
+        timers.add(timer);
+        return timer;
+    }
+
+    <S extends FilterSpec> S add(final S filter) {
+        filters.add(filter);
+        return filter;
+    }
+}

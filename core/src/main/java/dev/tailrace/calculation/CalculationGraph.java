@@ -1,0 +1,147 @@
+package dev.tailrace.calculation;
+
+import dev.tailrace.runtime.calculation.AuditTrail;
+import dev.tailrace.runtime.calculation.CalculationParts;
+import dev.tailrace.runtime.calculation.Outlet;
+import dev.tailrace.runtime.calculation.Timer;
+import dev.tailrace.runtime.calculation.UnknownEvents;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+
+/**
+ * A calculation graph: valid and unchangeable, but for the objects in it, which have state. So one graph serves one
+ * processor; who needs another builds another.
+ */
+public final class CalculationGraph {
+
+    private final String name;
+    private final List<InputSpec> inputs;
+    private final List<CallsSpec> calls;
+    private final List<Timer> timers;
+    private final List<FilterSpec> filters;
+    private final List<Outlet<?>> outputs;
+    private final List<CalculationNode> nodes;
+    private final List<CalculationNode> order;
+    private final boolean publishes;
+    private final boolean buffers;
+    private final AuditTrail audit;
+    private final UnknownEvents unknown;
+    private final GraphParts parts;
+
+    CalculationGraph(
+            final Calculation calculation, final List<CalculationNode> nodes, final List<CalculationNode> order) {
+        name = calculation.name();
+        inputs = List.copyOf(calculation.inputs);
+        calls = List.copyOf(calculation.calls);
+        timers = List.copyOf(calculation.timers);
+        filters = List.copyOf(calculation.filters);
+        outputs = List.copyOf(calculation.outputs);
+        this.nodes = List.copyOf(nodes);
+        this.order = List.copyOf(order);
+        publishes = calculation.publishes;
+        buffers = calculation.buffering;
+        audit = calculation.audit;
+        unknown = calculation.unknown;
+        parts = new GraphParts(this, calculation.time, calculation.published);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** The inputs, in the order of declaration. */
+    public List<InputSpec> inputs() {
+        return inputs;
+    }
+
+    /** The typed calls, in the order of declaration. */
+    public List<CallsSpec> calls() {
+        return calls;
+    }
+
+    /** The timers and intervals, in the order of declaration. */
+    public List<Timer> timers() {
+        return timers;
+    }
+
+    /** The filters, by number. */
+    public List<FilterSpec> filters() {
+        return filters;
+    }
+
+    /** The outputs, in the order of declaration. */
+    public List<Outlet<?>> outputs() {
+        return outputs;
+    }
+
+    /** The nodes, in the order of declaration. */
+    public List<CalculationNode> nodes() {
+        return nodes;
+    }
+
+    /** The nodes, in the order of their turns. */
+    public List<CalculationNode> order() {
+        return order;
+    }
+
+    /**
+     * The node of this name.
+     *
+     * @throws NoSuchElementException naming the nodes that there are
+     */
+    public CalculationNode node(final String nodeName) {
+        return nodes.stream()
+                .filter(node -> node.name().equals(nodeName))
+                .findFirst()
+                .orElseThrow(() -> new NoSuchElementException("calculation '" + name + "' has no node '" + nodeName
+                        + "'; it has "
+                        + nodes.stream().map(CalculationNode::name).toList()));
+    }
+
+    /** The output of this name; its type is what the calculation declared. */
+    @SuppressWarnings("unchecked")
+    public <R> Outlet<R> output(final String output) {
+        return (Outlet<R>) outputs.stream()
+                .filter(outlet -> outlet.name().equals(output))
+                .findFirst()
+                .orElseThrow(() -> new NoSuchElementException("calculation '" + name + "' has no output '" + output
+                        + "'; it has " + outputs.stream().map(Outlet::name).toList()));
+    }
+
+    /** Whether nodes may publish events. */
+    public boolean publishes() {
+        return publishes;
+    }
+
+    /** Whether events may be buffered. */
+    public boolean buffers() {
+        return buffers;
+    }
+
+    /** Who is told what runs. */
+    public Optional<AuditTrail> audit() {
+        return Optional.ofNullable(audit);
+    }
+
+    /** Who is given unknown events. */
+    public Optional<UnknownEvents> unknown() {
+        return Optional.ofNullable(unknown);
+    }
+
+    /** The parts of a processor of this graph, as the constructor of a generated class takes them. */
+    public CalculationParts parts() {
+        return parts;
+    }
+
+    /** A text that differs between graphs of which one's generated class would not do for the other. */
+    public String fingerprint() {
+        return Fingerprint.of(this);
+    }
+
+    /** The drawing as text. */
+    @Override
+    public String toString() {
+        return CalculationPrinter.text(this);
+    }
+}

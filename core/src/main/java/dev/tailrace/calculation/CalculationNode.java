@@ -1,0 +1,43 @@
+package dev.tailrace.calculation;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * A node of a calculation graph.
+ *
+ * @param id its place in the order of declaration, from 0
+ * @param name unique among the nodes
+ * @param object what it is
+ * @param triggers what makes it run, in the order of declaration
+ * @param orderedAfter ids of all nodes that have their turn before, rising
+ * @param callbacks all functions that it is called through, by number
+ * @param calculate null for none, as all that follow
+ */
+public record CalculationNode(
+        int id,
+        String name,
+        Object object,
+        List<TriggerSpec> triggers,
+        List<Integer> orderedAfter,
+        List<CallbackSpec> callbacks,
+        CallbackSpec calculate,
+        CallbackSpec afterCalculation,
+        CallbackSpec afterEvent,
+        CallbackSpec init,
+        CallbackSpec start,
+        CallbackSpec stop) {
+
+    public CalculationNode {
+        triggers = List.copyOf(triggers);
+        orderedAfter = List.copyOf(orderedAfter);
+        callbacks = Collections.unmodifiableList(new ArrayList<>(callbacks));
+    }
+
+    /** Whether it takes something that comes from outside, so that it may have something buffered. */
+    public boolean listens() {
+        return triggers.stream()
+                .anyMatch(trigger -> trigger instanceof TriggerSpec.OnEvent || trigger instanceof TriggerSpec.OnCall);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.tailrace.calculation;
+
+import java.util.List;
+
+/** Turns a calculation that was found valid into its graph. */
+final class Freeze {
+
+    private Freeze() {}
+
+    static CalculationGraph graphOf(final Calculation calculation) {
+        final List<CalculationNode> nodes =
+                calculation.nodes.stream().map(Freeze::node).toList();
+        final List<CalculationNode> order =
+                Order.of(nodes.stream().map(CalculationNode::orderedAfter).toList()).stream()
+                        .map(nodes::get)
+                        .toList();
+        return new CalculationGraph(calculation, nodes, order);
+    }
+
+    private static CalculationNode node(final Node<?> node) {
+        return new CalculationNode(
+                node.id(),
+                node.name(),
+                node.object(),
+                node.triggers,
+                Order.before(node),
+                node.callbacks,
+                node.calculate,
+                node.afterCalculation,
+                node.afterEvent,
+                node.init,
+                node.start,
+                node.stop);
+    }
+}

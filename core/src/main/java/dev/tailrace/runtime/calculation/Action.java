@@ -1,0 +1,17 @@
+package dev.tailrace.runtime.calculation;
+
+import java.io.Serializable;
+
+/**
+ * A callback of a node that takes an event, or the parent that changed; the node counts as changed whenever it was called.
+ *
+ * @param <N> type of the node
+ * @param <A> type of the event or of the parent
+ *
+ * <p>Serializable so that the compiler can see which method stands behind it and call that directly.
+ */
+@FunctionalInterface
+public interface Action<N, A> extends Serializable {
+
+    void handle(N node, A argument);
+}

@@ -1,0 +1,49 @@
+package dev.tailrace.runtime.calculation;
+
+/**
+ * Hands a generated processor its parts. Used in constructors and for lookups, never per event.
+ *
+ * <p>The caller says the type that it was compiled against; {@link #expect} makes sure that it is the right one.
+ */
+public interface CalculationParts {
+
+    /**
+     * Checks that the graph is the one that the class was generated from, and takes it: its nodes are objects with state
+     * and serve one processor only.
+     *
+     * @throws IllegalArgumentException when the class was generated from another graph
+     * @throws IllegalStateException when another processor has it
+     */
+    void expect(String fingerprint);
+
+    /**
+     * Takes the graph for a processor.
+     *
+     * @throws IllegalStateException when another processor has it
+     */
+    void take();
+
+    /** The object of a node. */
+    <N> N node(String node);
+
+    /** A callback of a node that is called through its interface: a lambda, or a method that is not public. */
+    <C> C callback(String node, int number);
+
+    /** A filter function, by its number in the calculation. */
+    <F> F filter(int number);
+
+    /** A fresh cycle. */
+    Cycle cycle();
+
+    /** A fresh, empty set of entries. */
+    Entries entries();
+
+    /** Logical time and its timers. */
+    CalculationTime time();
+
+    /** Where publishers put their events. */
+    PublishedEvents published();
+
+    /** Who is told what runs. */
+    AuditTrail audit();
+}

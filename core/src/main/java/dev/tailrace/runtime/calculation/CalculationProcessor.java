@@ -1,0 +1,88 @@
+package dev.tailrace.runtime.calculation;
+
+/**
+ * A running calculation graph: events go in, nodes that depend on them run in topological order, once per event. The
+ * interpreter and generated classes are both of this kind and do the same.
+ *
+ * <p>Used by one thread, from {@link #start} to {@link #stop}. After warm-up nothing here allocates. Time is logical: it
+ * is what {@link #advanceTo} says and never a clock's.
+ *
+ * <p>What a node throws passes through to the caller, and the processor has then <em>failed</em>: nodes have seen half an
+ * event, so it refuses every later call with a {@link CalculationFailedException} that names the node and the event.
+ */
+public interface CalculationProcessor {
+
+    /** The calculation's name. */
+    String name();
+
+    /**
+     * Calls the init callbacks, in topological order, when called for the first time; then the start callbacks, in
+     * topological order.
+     */
+    void start();
+
+    /** Calls the stop callbacks, in reverse topological order. The processor can be started again. */
+    void stop();
+
+    /**
+     * Hands in an event through the input of its class; when there is none for exactly this class, of its nearest
+     * superclass that has one, else of the first declared input whose interface it implements. Costs a hash lookup: who
+     * knows the type uses {@link #entry}.
+     *
+     * <p>An event that no input takes goes to the handler of unknown events.
+     *
+     * @throws IllegalArgumentException when there is no such handler, or when several inputs take this class
+     */
+    void onEvent(Object event);
+
+    /** The entry of an input, for events of its type. */
+    @SuppressWarnings("unchecked")
+    default <E> Entry<E> entry(final InputId<E> input) {
+        return (Entry<E>) entry(input.name());
+    }
+
+    /**
+     * The entry of the input of this name.
+     *
+     * @throws java.util.NoSuchElementException naming the inputs that there are
+     */
+    Entry<?> entry(String input);
+
+    /** The typed calls of a calculation: each call of a method runs one cycle. */
+    @SuppressWarnings("unchecked")
+    default <F> F calls(final CallsId<F> calls) {
+        return (F) calls(calls.name());
+    }
+
+    /**
+     * The typed calls of this name.
+     *
+     * @throws java.util.NoSuchElementException naming the calls that there are
+     */
+    Object calls(String name);
+
+    /**
+     * Calculates once from all that was buffered, as one cycle; nothing happens when nothing was. Every other cycle does
+     * so first.
+     */
+    void calculate();
+
+    /**
+     * Moves logical time. What nodes wait for until then fires first, in the order (due time, declaration), each time
+     * as a cycle of its own.
+     *
+     * @param timeNs in nanoseconds since any epoch, at most 146 years from it
+     * @return false when the time is earlier than one seen before; logical time then stays where it is
+     */
+    boolean advanceTo(long timeNs);
+
+    /** Logical time in nanoseconds; {@link Long#MIN_VALUE} before the first. */
+    long nowNs();
+
+    /**
+     * The node of this name, as the object it is.
+     *
+     * @throws java.util.NoSuchElementException naming the nodes that there are
+     */
+    Object node(String node);
+}

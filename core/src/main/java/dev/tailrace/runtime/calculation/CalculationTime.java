@@ -1,0 +1,123 @@
+package dev.tailrace.runtime.calculation;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Logical time of one calculation, and what waits for it. It moves when the processor is told, never by a clock; what is
+ * due fires in the order (due time, declaration), at one comparison per move when nothing is due. Finding what is due
+ * takes time in proportion to the number of timers. Never allocates while running.
+ */
+public final class CalculationTime {
+
+    /** Before the first time. */
+    public static final long UNKNOWN = Long.MIN_VALUE;
+
+    static final long NEVER = Long.MAX_VALUE;
+    private static final long FARTHEST_NS = 1L << 62;
+
+    private final List<Timer> declared = new ArrayList<>();
+    private Timer[] timers = new Timer[0];
+    private long nowNs = UNKNOWN;
+    private long targetNs = UNKNOWN;
+    private long earliestNs = NEVER;
+
+    /** Adds a timer while wiring; returns its number. */
+    int add(final Timer timer) {
+        declared.add(timer);
+        timers = declared.toArray(new Timer[0]);
+        return declared.size() - 1;
+    }
+
+    /** Logical time in nanoseconds, or {@link #UNKNOWN}; while a timer fires, the time for which it was set. */
+    public long nowNs() {
+        return nowNs;
+    }
+
+    /**
+     * Checks a time and returns it.
+     *
+     * @throws IllegalArgumentException when it is more than 146 years from 0
+     */
+    public static long inRange(final long timeNs) {
+        if (timeNs > FARTHEST_NS || timeNs < -FARTHEST_NS) {
+            throw new IllegalArgumentException("time " + timeNs + " ns is more than 146 years from time 0");
+        }
+        return timeNs;
+    }
+
+    /**
+     * Begins to move. Then {@link #nextDue} says what fires, until it returns -1.
+     *
+     * @return false when the time is earlier than one before; nothing is to be done then
+     * @param timeNs in range, see {@link #inRange}
+     */
+    public boolean begin(final long timeNs) {
+        if (timeNs < nowNs) {
+            return false;
+        }
+        targetNs = timeNs;
+        if (nowNs == UNKNOWN) {
+            beginIntervals(timeNs);
+        }
+        return true;
+    }
+
+    // The first time of all closes no interval; it says in which one we are.
+    private void beginIntervals(final long timeNs) {
+        for (final Timer timer : timers) {
+            timer.beginInterval(timeNs);
+        }
+    }
+
+    /**
+     * Takes out the timer that is due next and moves to its time, which is {@link #nowNs} then; when nothing is due any
+     * more, arrives.
+     *
+     * @return the number of the timer, or -1
+     */
+    public int nextDue() {
+        if (earliestNs > targetNs) {
+            nowNs = targetNs;
+            return -1;
+        }
+        final Timer timer = earliest();
+        nowNs = timer.dueNs();
+        timer.fired(targetNs);
+        earliestNs = dueNs(earliest());
+        return timer.number();
+    }
+
+    private Timer earliest() {
+        Timer earliest = null;
+        for (final Timer timer : timers) {
+            if (earliest == null || timer.dueNs() < earliest.dueNs()) {
+                earliest = timer;
+            }
+        }
+        return earliest;
+    }
+
+    private static long dueNs(final Timer timer) {
+        return timer == null ? NEVER : timer.dueNs();
+    }
+
+    /** The earliest time that is waited for, or {@link Long#MAX_VALUE}. */
+    public long nextDueNs() {
+        return earliestNs;
+    }
+
+    /** A time that has come already is due on the next move: whoever waits for it cannot keep this one from ending. */
+    long dueNs(final long atNs) {
+        return atNs > nowNs ? atNs : targetNs + 1;
+    }
+
+    /** A timer waits for another time than before. */
+    void changed(final long beforeNs, final long afterNs) {
+        if (afterNs <= earliestNs) {
+            earliestNs = afterNs;
+        } else if (beforeNs == earliestNs) {
+            earliestNs = dueNs(earliest());
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.tailrace.runtime.calculation;
+
+/**
+ * Lets a node publish events of an input from inside a cycle. They wait until the cycle in hand has ended and are then
+ * handled in the order in which they were published, each in a cycle of its own, before the entry returns.
+ *
+ * <p>An event is kept by reference until its turn: do not reuse it earlier. Called from callbacks of nodes only. Allocates
+ * nothing once warm.
+ *
+ * @param <E> type of the events
+ */
+public final class Publisher<E> {
+
+    private final PublishedEvents events;
+    private final int input;
+
+    /** @param input number of the input */
+    public Publisher(final PublishedEvents events, final int input) {
+        this.events = events;
+        this.input = input;
+    }
+
+    /** Hands in an event after the cycle in hand. */
+    public void publish(final E event) {
+        events.add(this, event);
+    }
+
+    int input() {
+        return input;
+    }
+}
