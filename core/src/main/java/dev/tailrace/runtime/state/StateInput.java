@@ -155,8 +155,12 @@ public final class StateInput {
         objects.later(action);
     }
 
-    /** A refusal of what is read here. */
-    StateException refused(final String reason) {
+    /**
+     * A refusal of what has been read, to be thrown: the message names node and field.
+     *
+     * @param reason what follows them, such as {@code was saved with windows of 60 s and has 30 s now}
+     */
+    public StateException refused(final String reason) {
         return ObjectReader.refused(place, reason);
     }
 }

@@ -97,8 +97,12 @@ public final class StateOutput {
         sink.putCount(objects.reference(value, place, step, index, kind, behindFinal));
     }
 
-    /** A refusal of what is written here. */
-    StateException refused(final String reason) {
+    /**
+     * A refusal to save, to be thrown: the message names node and field.
+     *
+     * @param reason what follows them
+     */
+    public StateException refused(final String reason) {
         return ObjectWriter.refused(place, reason);
     }
 }

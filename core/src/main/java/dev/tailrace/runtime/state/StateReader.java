@@ -24,7 +24,7 @@ import java.util.Set;
  *
  * <p>Used by one thread; allocates.
  */
-public final class StateReader {
+public final class StateReader implements StateSections {
 
     private final ByteSource objects;
     private final Map<String, int[]> saved;
@@ -78,12 +78,7 @@ public final class StateReader {
         return this;
     }
 
-    /**
-     * Says where the state of a node goes.
-     *
-     * @param parts as they were given to {@link StateWriter#section}, the objects that are here now
-     * @throws IllegalArgumentException when there is a section of this name already
-     */
+    @Override
     public StateReader section(final String node, final Object... parts) {
         if (sections.putIfAbsent(node, parts.clone()) != null) {
             throw new IllegalArgumentException("there are two sections '" + node + "'");

@@ -15,7 +15,7 @@ import java.util.Map;
  *
  * <p>Called between two records, on the thread that owns the state; allocates. Nothing is read before {@link #toBytes}.
  */
-public final class StateWriter {
+public final class StateWriter implements StateSections {
 
     private final Map<String, Object[]> sections = new LinkedHashMap<>();
     private final Map<Object, String> names = new IdentityHashMap<>();
@@ -29,14 +29,7 @@ public final class StateWriter {
         return this;
     }
 
-    /**
-     * Adds the state of a node.
-     *
-     * @param node its name, unique among the sections
-     * @param parts what its state consists of, in an order that stays the same: each a {@link Snapshotable} or any object
-     *     with fields; null for a part that there is not; a function has no state
-     * @throws IllegalArgumentException when there is a section of this name
-     */
+    @Override
     public StateWriter section(final String node, final Object... parts) {
         if (sections.putIfAbsent(node, parts.clone()) != null) {
             throw new IllegalArgumentException("there are two sections '" + node + "'");
