@@ -2,18 +2,18 @@ package dev.tailrace.runner;
 
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.RecordHandler;
-import dev.tailrace.runtime.stage.Stage;
 import dev.tailrace.runtime.stage.Task;
+import dev.tailrace.runtime.state.StateSections;
 import java.util.List;
 
 /** The one task of a sequential run as the interpreter runs it: all stages of the graph, entered at the source. */
 final class SequentialTask implements EventProcessor {
 
     private final Task task;
-    private final List<Stage> stages;
+    private final List<NamedStage> stages;
     private final RecordHandler entry;
 
-    SequentialTask(final Task task, final List<Stage> stages, final RecordHandler entry) {
+    SequentialTask(final Task task, final List<NamedStage> stages, final RecordHandler entry) {
         this.task = task;
         this.stages = stages;
         this.entry = entry;
@@ -21,12 +21,23 @@ final class SequentialTask implements EventProcessor {
 
     @Override
     public void open() {
-        stages.forEach(stage -> stage.open(task));
+        stages.forEach(named -> named.stage().open(task));
     }
 
     @Override
     public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
         entry.onRecord(buffer, offset, length, position);
+    }
+
+    @Override
+    public void state(final StateSections sections) {
+        sections.section(OWN_STATE, task.label(), task.time());
+        for (final NamedStage named : stages) {
+            final Object[] parts = named.stage().stateParts();
+            if (parts.length > 0) {
+                sections.section(named.node(), parts);
+            }
+        }
     }
 
     @Override
@@ -36,7 +47,7 @@ final class SequentialTask implements EventProcessor {
 
     @Override
     public void close() {
-        stages.forEach(Stage::close);
+        stages.forEach(named -> named.stage().close());
     }
 
     @Override

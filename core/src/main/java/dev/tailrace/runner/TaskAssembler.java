@@ -56,7 +56,7 @@ final class TaskAssembler {
     private final StreamGraph graph;
     private final Wiring wiring;
     private final Map<StreamEdge, Output<Object>> entries = new HashMap<>();
-    private final List<Stage> stages = new ArrayList<>();
+    private final List<NamedStage> stages = new ArrayList<>();
     private final List<TimeDriven> waiting = new ArrayList<>();
     private RecordHandler entry;
 
@@ -79,12 +79,12 @@ final class TaskAssembler {
     private void assemble(final StreamNode node) {
         final NodeSpec spec = node.spec();
         if (spec instanceof NodeSpec.Source) {
-            entry = add(new SourceStage<>(wiring.<Decoder<Object>>instance(node.name()), next(node)));
+            entry = add(node, new SourceStage<>(wiring.<Decoder<Object>>instance(node.name()), next(node)));
         } else if (spec instanceof NodeSpec.Connect connect) {
             assembleConnect(node, connect);
         } else {
             final Output<Object> stage = stageOf(node);
-            add((Stage) stage);
+            add(node, (Stage) stage);
             entries.put(graph.inputsOf(node).get(0), stage);
         }
     }
@@ -120,7 +120,11 @@ final class TaskAssembler {
         final KeyIndex<Object> keys = keyIndex(graph.inputsOf(node).get(0));
         if (spec instanceof NodeSpec.Process process) {
             return new OperatorStage<>(
-                    wiring.<Operator<Object, Object>>factory(name), keys, process.granuleNs(), next(node));
+                    wiring.<Operator<Object, Object>>factory(name),
+                    keys,
+                    graph.inputsOf(node).get(0).key().isPresent(),
+                    process.granuleNs(),
+                    next(node));
         }
         if (spec instanceof NodeSpec.KeyedProcess process) {
             return new KeyedStage<>(
@@ -135,12 +139,14 @@ final class TaskAssembler {
 
     private void assembleConnect(final StreamNode node, final NodeSpec.Connect connect) {
         final List<StreamEdge> inputs = graph.inputsOf(node);
-        final ConnectStage<Object, Object, Object> stage = add(new ConnectStage<>(
-                wiring.<ConnectOperator<Object, Object, Object>>instance(node.name()),
-                keyIndex(inputs.get(0)),
-                keyIndex(inputs.get(1)),
-                connect.granuleNs(),
-                next(node)));
+        final ConnectStage<Object, Object, Object> stage = add(
+                node,
+                new ConnectStage<>(
+                        wiring.<ConnectOperator<Object, Object, Object>>instance(node.name()),
+                        keyIndex(inputs.get(0)),
+                        keyIndex(inputs.get(1)),
+                        connect.granuleNs(),
+                        next(node)));
         entries.put(inputs.get(0), stage::left);
         entries.put(inputs.get(1), stage::right);
     }
@@ -160,8 +166,8 @@ final class TaskAssembler {
                 : ObjectKeyIndex.of(wiring.key(edge.to().name(), edge.input()));
     }
 
-    private <S extends Stage> S add(final S stage) {
-        stages.add(stage);
+    private <S extends Stage> S add(final StreamNode node, final S stage) {
+        stages.add(new NamedStage(node.name(), stage));
         if (stage instanceof TimeDriven timed) {
             waiting.add(timed);
         }

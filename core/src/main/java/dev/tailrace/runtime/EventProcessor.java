@@ -1,5 +1,10 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.RestoreReport;
+import dev.tailrace.runtime.state.StateReader;
+import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.runtime.state.StateWriter;
+
 /**
  * One task of a pipeline, ready to run: records go in at {@link #onRecord}, results leave through the output logs that it
  * was made with. Generated classes and the interpreter's task are both of this kind and deliver the same output.
@@ -9,8 +14,46 @@ package dev.tailrace.runtime;
  */
 public interface EventProcessor extends RecordHandler {
 
+    /** Name of the section with the state that belongs to no node: label and time. */
+    String OWN_STATE = "(processor)";
+
     /** Opens all operators; may allocate. */
     void open();
+
+    /**
+     * Says what its state consists of: a section for each node that has some, under the node's name, and one for itself,
+     * {@link #OWN_STATE}. A snapshot of one processor of a graph restores into any other of that graph, interpreted or
+     * compiled; {@link dev.tailrace.runtime.state} lists the parts by kind of node.
+     *
+     * <p>Called after {@link #open}, between two records.
+     */
+    default void state(final StateSections sections) {
+        throw new UnsupportedOperationException(getClass().getName() + " does not say what its state is");
+    }
+
+    /**
+     * The state of all nodes.
+     *
+     * @throws dev.tailrace.runtime.state.StateException when something cannot be saved; nothing has been changed
+     */
+    default byte[] snapshot() {
+        final StateWriter writer = new StateWriter();
+        state(writer);
+        return writer.toBytes();
+    }
+
+    /**
+     * Takes over a state; to be called between {@link #open} and the first record.
+     *
+     * @return what was not as it was
+     * @throws dev.tailrace.runtime.state.StateException when the snapshot is damaged or does not fit; the processor must
+     *     not be used then
+     */
+    default RestoreReport restore(final byte[] snapshot) {
+        final StateReader reader = StateReader.of(snapshot);
+        state(reader);
+        return reader.restore();
+    }
 
     /** Closes the windows that are open at the end of the input; a run that was stopped leaves it out. */
     void endOfInput();

@@ -1,6 +1,9 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.Wired;
+
 /** Dense identifiers are their own numbers. Costs one comparison per record; refuses identifiers out of range. */
+@Wired
 public final class IdKeyIndex<T> implements KeyIndex<T> {
 
     /** Identifiers must be below this, so that a wrong key function cannot fill the memory. */

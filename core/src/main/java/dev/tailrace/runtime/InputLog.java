@@ -1,5 +1,7 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.Wired;
+
 /**
  * A totally ordered sequence of byte records, read once from front to back: a file, a capture, a topic partition.
  *
@@ -10,6 +12,7 @@ package dev.tailrace.runtime;
  * <p>One thread polls, and only that thread calls {@link #place()}. Implementations reuse their buffer: what the
  * handler receives is valid until it returns.
  */
+@Wired
 public interface InputLog extends AutoCloseable {
 
     /** Returned by {@link #poll} when the log has ended and will never deliver again. */

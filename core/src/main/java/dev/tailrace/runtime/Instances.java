@@ -1,8 +1,12 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * One object per key of a task, made when its key is first seen. Finding one costs an array access; only a new key
@@ -10,7 +14,7 @@ import java.util.function.Supplier;
  *
  * @param <O> type of the objects
  */
-public final class Instances<O> {
+public final class Instances<O> implements Snapshotable {
 
     /** Prepares a new object. */
     @FunctionalInterface
@@ -49,6 +53,26 @@ public final class Instances<O> {
         instances[key] = instance;
         opener.open(key, instance);
         return instance;
+    }
+
+    /** The keys that have an object, and the state of each object. */
+    @Override
+    public void save(final StateOutput output) {
+        final int[] keys = IntStream.range(0, instances.length)
+                .filter(key -> instances[key] != null)
+                .toArray();
+        output.putInts(keys, keys.length);
+        for (final int key : keys) {
+            output.putState(instances[key]);
+        }
+    }
+
+    /** Makes and opens an object for each key that had one. */
+    @Override
+    public void restore(final StateInput input) {
+        for (final int key : input.getInts()) {
+            input.fillState(of(key));
+        }
     }
 
     /** Visits the objects that there are, in the order of their keys' numbers. */

@@ -1,5 +1,6 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.Wired;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.function.Supplier;
  * <em>counted</em>, because the definitions say what it means (an order that is not known, a message type of a later
  * specification). Sound input that the reader of the results should know about is <em>noted</em>.
  */
+@Wired
 public final class Irregularities {
 
     private final OnError onError;

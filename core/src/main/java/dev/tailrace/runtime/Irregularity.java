@@ -1,11 +1,14 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.Wired;
+
 /**
  * One kind of bad input: how often it was met, and where first.
  *
  * <p>Written by the thread that runs the pipeline. Reporting costs one increment, except for the first time (the place
  * is described then, which allocates) and when the run must stop.
  */
+@Wired
 public final class Irregularity {
 
     /** What follows from an occurrence. */

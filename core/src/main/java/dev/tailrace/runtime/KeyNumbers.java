@@ -1,5 +1,8 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,7 +11,7 @@ import java.util.Map;
 /**
  * Numbers arbitrary keys in the order in which they appear. Costs a hash lookup per record; only a new key allocates.
  */
-public final class KeyNumbers<K extends Comparable<? super K>> implements KeyOrder {
+public final class KeyNumbers<K extends Comparable<? super K>> implements KeyOrder, Snapshotable {
 
     private final Map<K, Integer> numbers = new HashMap<>();
     private final List<K> keys = new ArrayList<>();
@@ -23,6 +26,23 @@ public final class KeyNumbers<K extends Comparable<? super K>> implements KeyOrd
         keys.add(key);
         numbers.put(key, number);
         return number;
+    }
+
+    /** The keys in the order of their numbers; each has to be a value, such as a text or a record of texts. */
+    @Override
+    public void save(final StateOutput output) {
+        output.putInt(keys.size());
+        keys.forEach(output::putObject);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public void restore(final StateInput input) {
+        numbers.clear();
+        keys.clear();
+        for (int left = input.getInt(); left > 0; left--) {
+            add((K) input.getObject());
+        }
     }
 
     @Override

@@ -1,12 +1,15 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
 import java.util.Arrays;
 
 /**
  * A set of key numbers that is filled, put in the natural order of its keys and emptied, again and again. Adding costs a
  * few instructions; sorting is a heap sort, O(n log n) in place. Allocates only when it grows.
  */
-public final class KeySet {
+public final class KeySet implements Snapshotable {
 
     private final KeyOrder index;
     private boolean[] contains = new boolean[16];
@@ -74,6 +77,21 @@ public final class KeySet {
         final int key = keys[one];
         keys[one] = keys[other];
         keys[other] = key;
+    }
+
+    @Override
+    public void save(final StateOutput output) {
+        final int[] members = Arrays.copyOf(keys, size);
+        Arrays.sort(members);
+        output.putInts(members, size);
+    }
+
+    @Override
+    public void restore(final StateInput input) {
+        clear();
+        for (final int member : input.getInts()) {
+            add(member);
+        }
     }
 
     /** Empties the set. */

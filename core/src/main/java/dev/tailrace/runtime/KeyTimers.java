@@ -1,12 +1,15 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
 import java.util.Arrays;
 
 /**
  * The timers of one operator: a binary heap of (due time, key). Setting and firing cost O(log n) and allocate only when
  * the heap grows.
  */
-public final class KeyTimers {
+public final class KeyTimers implements Snapshotable {
 
     private static final long NOT_FIRING = Long.MIN_VALUE;
 
@@ -71,6 +74,38 @@ public final class KeyTimers {
             removeFirst();
         } while (size > 0 && dueNs[0] == due && key[0] == first);
         return first;
+    }
+
+    /** Due times and keys, in the order in which they fire; equal ones once. */
+    @Override
+    public void save(final StateOutput output) {
+        final KeyTimers ordered = new KeyTimers(keys, granuleNs);
+        ordered.dueNs = Arrays.copyOf(dueNs, Math.max(size, 1));
+        ordered.key = Arrays.copyOf(key, Math.max(size, 1));
+        ordered.size = size;
+        final long[] due = new long[size];
+        final int[] dueKeys = new int[size];
+        int count = 0;
+        while (ordered.size > 0) {
+            due[count] = ordered.dueNs[0];
+            dueKeys[count++] = ordered.take();
+        }
+        output.putLongs(due, count);
+        output.putInts(dueKeys, count);
+    }
+
+    /** Under another granule, due times are rounded up to it; the keys have to be known already. */
+    @Override
+    public void restore(final StateInput input) {
+        size = 0;
+        final long[] due = input.getLongs();
+        final int[] dueKeys = input.getInts();
+        if (due.length > 0 && granuleNs == 0) {
+            throw input.refused("was saved with timers and declares no timer granule now; add .timers(granule) to it");
+        }
+        for (int i = 0; i < due.length; i++) {
+            set(dueKeys[i], due[i]);
+        }
     }
 
     private long roundUp(final long atNs) {

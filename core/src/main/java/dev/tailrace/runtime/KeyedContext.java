@@ -1,6 +1,9 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.Wired;
+
 /** What the runtime offers an operator that keeps the state of many keys. */
+@Wired
 public interface KeyedContext {
 
     /** The largest event time seen so far in the total order, in nanoseconds; never goes back. */

@@ -1,5 +1,9 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
+
 /**
  * The place of what is being processed in the total order: the sequence number of the input item and the ordinal of the
  * next result. One mutable instance per task; sinks read it.
@@ -8,7 +12,7 @@ package dev.tailrace.runtime;
  * order, before the record that moved the time. Ordinals count the results of one item, over all sinks, in the order of
  * the sequential run: depth first, consumers of a stream in the order in which the pipeline declares them.
  */
-public final class Label {
+public final class Label implements Snapshotable {
 
     private long sequence = -1;
     private int nextOrdinal;
@@ -22,6 +26,18 @@ public final class Label {
     /** Sequence number of the item in progress; -1 before the first. */
     public long sequence() {
         return sequence;
+    }
+
+    /** Between two records: the ordinal begins anew with the next item. */
+    @Override
+    public void save(final StateOutput output) {
+        output.putLong(sequence);
+    }
+
+    @Override
+    public void restore(final StateInput input) {
+        sequence = input.getLong();
+        nextOrdinal = 0;
     }
 
     /** Takes the next ordinal of the item in progress. */

@@ -1,5 +1,8 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
 import java.util.List;
 
 /**
@@ -14,7 +17,7 @@ import java.util.List;
  *
  * <p>Cost per record: one comparison. Never allocates.
  */
-public final class LogicalTime {
+public final class LogicalTime implements Snapshotable {
 
     /** Event times are at most this far from 0, in nanoseconds (146 years), so that boundaries after them are numbers. */
     public static final long FARTHEST_NS = 1L << 62;
@@ -84,6 +87,19 @@ public final class LogicalTime {
         for (TimeDriven next = earliest(true); next != null; next = earliest(true)) {
             fire(next);
         }
+        ticking = false;
+    }
+
+    /** Between two records: where the next boundary is follows from the time. */
+    @Override
+    public void save(final StateOutput output) {
+        output.putLong(nowNs);
+    }
+
+    @Override
+    public void restore(final StateInput input) {
+        nowNs = input.getLong();
+        nextBoundaryNs = nowNs == BEFORE_FIRST ? BEFORE_FIRST : boundaryAfter(nowNs);
         ticking = false;
     }
 

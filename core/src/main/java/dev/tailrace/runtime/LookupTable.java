@@ -1,11 +1,14 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.Wired;
+
 /**
  * Reference data that does not change during a run, found by a primitive key. Filled while wiring; read by any task.
  *
  * @param <V> type of the rows
  */
 @FunctionalInterface
+@Wired
 public interface LookupTable<V> {
 
     /** The row of this key, or null. Must not allocate. */

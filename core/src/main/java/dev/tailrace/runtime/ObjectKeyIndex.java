@@ -1,7 +1,11 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
+
 /** Finds the numbers of arbitrary keys; two inputs that share their key share the {@link KeyNumbers}. */
-public final class ObjectKeyIndex<K extends Comparable<? super K>, T> implements KeyIndex<T> {
+public final class ObjectKeyIndex<K extends Comparable<? super K>, T> implements KeyIndex<T>, Snapshotable {
 
     private final ValueKey<? super T, ? extends K> key;
     private final KeyNumbers<K> numbers;
@@ -25,6 +29,16 @@ public final class ObjectKeyIndex<K extends Comparable<? super K>, T> implements
     @Override
     public int indexOf(final T record) {
         return numbers.numberOf(key.keyOf(record));
+    }
+
+    @Override
+    public void save(final StateOutput output) {
+        numbers.save(output);
+    }
+
+    @Override
+    public void restore(final StateInput input) {
+        numbers.restore(input);
     }
 
     @Override

@@ -1,6 +1,9 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.Wired;
+
 /** What the runtime offers an {@link Operator}; valid from {@code open} to {@code close}, on the operator's thread. */
+@Wired
 public interface OperatorContext {
 
     /** The largest event time seen so far in the total order, in nanoseconds; never goes back. */

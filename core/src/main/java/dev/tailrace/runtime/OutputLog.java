@@ -1,11 +1,14 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.Wired;
+
 /**
  * Where the encoded results of a pipeline go: a file, a topic partition. Each result carries its label, its place in the
  * order of the sequential run.
  *
  * <p>One thread writes. Labels arrive in strictly rising order of (sequence, ordinal).
  */
+@Wired
 public interface OutputLog extends AutoCloseable {
 
     /**

@@ -1,5 +1,9 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
+
 /**
  * When tumbling windows of logical time open and close, and which keys have records in the open one. Windows are
  * half-open and aligned to time 0.
@@ -8,7 +12,7 @@ package dev.tailrace.runtime;
  * first tick at or after its end, or at the end of the input, key by key in key order. A key without records in the
  * window is not closed.
  */
-public final class TumblingWindows implements TimeDriven {
+public final class TumblingWindows implements TimeDriven, Snapshotable {
 
     /** What happens to a key when its window ends. */
     @FunctionalInterface
@@ -50,6 +54,25 @@ public final class TumblingWindows implements TimeDriven {
             handler.onClose(touched.get(place), dueNs - sizeNs, dueNs);
         }
         touched.clear();
+    }
+
+    @Override
+    public void save(final StateOutput output) {
+        output.putLong(sizeNs);
+        output.putLong(endNs);
+        touched.save(output);
+    }
+
+    /** @throws dev.tailrace.runtime.state.StateException when the windows had another size and one was open */
+    @Override
+    public void restore(final StateInput input) {
+        final long savedSizeNs = input.getLong();
+        endNs = input.getLong();
+        touched.restore(input);
+        if (savedSizeNs != sizeNs && endNs != NEVER) {
+            throw input.refused("was saved with an open window of " + savedSizeNs + " ns and has windows of " + sizeNs
+                    + " ns now; restore it under the size it was saved with");
+        }
     }
 
     @Override

@@ -5,17 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.graph.EventStream;
 import dev.tailrace.graph.KeyedStream;
 import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runner.NaiveRun.Node;
 import dev.tailrace.runner.NaiveRun.Rec;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.OnError;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
+import dev.tailrace.testkit.MovingProcessor;
 import dev.tailrace.testkit.TextEncoder;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 
@@ -35,11 +39,29 @@ class RandomGraphsTest {
         final List<Node> nodes = randomGraph(random);
         final List<Rec> records = randomRecords(random);
 
-        final CollectedOutput out = run(nodes, records);
+        final CollectedOutput out = run(nodes, records, LongStream.empty());
+        shouldBeWhatANaiveEvaluationDelivers(out, nodes, records, "seed " + seed);
+    }
+
+    @RepeatedTest(400)
+    void shouldDeliverTheSameWhenItsStateIsMovedOnTheWay(final RepetitionInfo repetition) {
+        final long seed = 7_000_003L * repetition.getCurrentRepetition();
+        final Random random = new Random(seed);
+        final List<Node> nodes = randomGraph(random);
+        final List<Rec> records = randomRecords(random);
+        final long[] moves =
+                random.longs(3, 0, records.size() + 1).sorted().distinct().toArray();
+
+        final CollectedOutput out = run(nodes, records, LongStream.of(moves));
+        final String about = "seed " + seed + ", moved after " + Arrays.toString(moves);
+        shouldBeWhatANaiveEvaluationDelivers(out, nodes, records, about);
+    }
+
+    private static void shouldBeWhatANaiveEvaluationDelivers(
+            final CollectedOutput out, final List<Node> nodes, final List<Rec> records, final String run) {
         final NaiveRun expected = new NaiveRun(nodes);
         expected.run(records);
-
-        final String about = "seed " + seed + "\n" + nodes + "\n" + records;
+        final String about = run + "\n" + nodes + "\n" + records;
         assertThat(out.texts()).as(about).isEqualTo(expected.texts());
         assertThat(out.labels()).as(about).isEqualTo(expected.labels());
     }
@@ -80,13 +102,15 @@ class RandomGraphsTest {
         return records;
     }
 
-    private static CollectedOutput run(final List<Node> nodes, final List<Rec> records) {
+    private static CollectedOutput run(final List<Node> nodes, final List<Rec> records, final LongStream moves) {
         final ListInput<Rec> input = new ListInput<>(records, Rec::timeNs);
         final CollectedOutput out = new CollectedOutput();
-        SequentialRun.of(pipeline(nodes, input).build())
+        final StreamGraph graph = pipeline(nodes, input).build();
+        SequentialRun.of(graph)
                 .input("n0", input)
                 .outputs(out)
                 .irregularities(new Irregularities(OnError.SKIP))
+                .processor(wiring -> new MovingProcessor(wiring, List.of(Interpreter.of(graph)), moves))
                 .build()
                 .run();
         return out;

@@ -36,6 +36,11 @@ public final class ConnectStage<L, R, O> implements Stage, TimeDriven {
         operator.open(task.context(timers));
     }
 
+    @Override
+    public Object[] stateParts() {
+        return new Object[] {operator, timers};
+    }
+
     /** Takes a record of the left input. */
     public void left(final L record) {
         operator.onLeft(leftKeys.indexOf(record), record, next);

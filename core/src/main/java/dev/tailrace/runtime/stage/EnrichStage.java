@@ -33,6 +33,11 @@ public final class EnrichStage<T, V, R> implements Stage, Output<T> {
     }
 
     @Override
+    public Object[] stateParts() {
+        return new Object[] {enricher};
+    }
+
+    @Override
     public void emit(final T record) {
         final V row = table.find(key.keyOf(record));
         if (row == null) {

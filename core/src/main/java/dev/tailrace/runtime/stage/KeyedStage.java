@@ -31,6 +31,11 @@ public final class KeyedStage<T, R> implements Stage, Output<T>, TimeDriven {
     }
 
     @Override
+    public Object[] stateParts() {
+        return new Object[] {operator, timers};
+    }
+
+    @Override
     public void emit(final T record) {
         operator.onRecord(keys.indexOf(record), record, next);
     }

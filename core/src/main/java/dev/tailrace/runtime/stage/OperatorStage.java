@@ -1,60 +1,62 @@
 package dev.tailrace.runtime.stage;
 
+import dev.tailrace.runtime.Instances;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyTimers;
 import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.TimeDriven;
-import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
- * Runs {@link Operator}s, one instance per key; a stream that is not keyed has the one key 0. A new key makes a new
- * instance.
+ * Runs {@link Operator}s, one instance per key. A new key makes a new instance; a stream that is not keyed has the one
+ * key 0, whose instance is made when the task opens.
  */
 public final class OperatorStage<T, R> implements Stage, Output<T>, TimeDriven {
 
-    private final Supplier<? extends Operator<? super T, R>> factory;
     private final KeyIndex<? super T> keys;
+    private final boolean keyed;
     private final KeyTimers timers;
+    private final Instances<Operator<? super T, R>> instances;
     private final Output<R> next;
-    private Operator<? super T, R>[] instances = newArray(16);
     private Task task;
 
+    /**
+     * @param keyed whether there is an instance per key; if not, {@code keys} gives every record 0
+     */
     public OperatorStage(
             final Supplier<? extends Operator<? super T, R>> factory,
             final KeyIndex<? super T> keys,
+            final boolean keyed,
             final long timerGranuleNs,
             final Output<R> next) {
-        this.factory = factory;
         this.keys = keys;
+        this.keyed = keyed;
         this.timers = new KeyTimers(keys, timerGranuleNs);
+        this.instances = new Instances<>(factory, this::open);
         this.next = next;
+    }
+
+    private void open(final int key, final Operator<? super T, R> operator) {
+        operator.open(task.context(timers, key));
     }
 
     @Override
     public void open(final Task owner) {
         task = owner;
+        if (!keyed) {
+            instances.of(0);
+        }
+    }
+
+    @Override
+    public Object[] stateParts() {
+        return keyed ? new Object[] {keys, instances, timers} : new Object[] {instances.of(0), timers};
     }
 
     @Override
     public void emit(final T record) {
-        final int key = keys.indexOf(record);
-        Operator<? super T, R> operator = key < instances.length ? instances[key] : null;
-        if (operator == null) {
-            operator = create(key);
-        }
-        operator.onRecord(record, next);
-    }
-
-    private Operator<? super T, R> create(final int key) {
-        if (key >= instances.length) {
-            instances = Arrays.copyOf(instances, Math.max(key + 1, 2 * instances.length));
-        }
-        final Operator<? super T, R> operator = factory.get();
-        instances[key] = operator;
-        operator.open(task.context(timers, key));
-        return operator;
+        instances.of(keys.indexOf(record)).onRecord(record, next);
     }
 
     @Override
@@ -65,7 +67,7 @@ public final class OperatorStage<T, R> implements Stage, Output<T>, TimeDriven {
     @Override
     public void fire(final long dueNs) {
         timers.firing(dueNs);
-        instances[timers.take()].onTimer(dueNs, next);
+        instances.of(timers.take()).onTimer(dueNs, next);
         timers.fired();
     }
 
@@ -76,15 +78,6 @@ public final class OperatorStage<T, R> implements Stage, Output<T>, TimeDriven {
 
     @Override
     public void close() {
-        for (final Operator<? super T, R> operator : instances) {
-            if (operator != null) {
-                operator.close();
-            }
-        }
-    }
-
-    @SuppressWarnings("unchecked")
-    private static <T, R> Operator<? super T, R>[] newArray(final int length) {
-        return (Operator<? super T, R>[]) new Operator<?, ?>[length];
+        instances.forEach(Operator::close);
     }
 }

@@ -26,6 +26,11 @@ public final class SinkStage<T> implements Stage, Output<T> {
     }
 
     @Override
+    public Object[] stateParts() {
+        return new Object[] {encoder};
+    }
+
+    @Override
     public void emit(final T record) {
         final int length = encoder.encode(record, encoded, 0);
         Results.write(log, encoded, length, label, encoder);

@@ -36,6 +36,11 @@ public final class SourceStage<T> implements Stage, RecordHandler {
     }
 
     @Override
+    public Object[] stateParts() {
+        return new Object[] {decoder};
+    }
+
+    @Override
     public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
         final T record = decoder.decode(buffer, offset, length, position);
         if (record == null) {

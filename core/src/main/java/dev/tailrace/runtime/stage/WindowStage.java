@@ -1,11 +1,11 @@
 package dev.tailrace.runtime.stage;
 
 import dev.tailrace.runtime.Aggregate;
+import dev.tailrace.runtime.Instances;
 import dev.tailrace.runtime.KeyIndex;
-import dev.tailrace.runtime.KeySet;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.TimeDriven;
-import java.util.Arrays;
+import dev.tailrace.runtime.TumblingWindows;
 import java.util.function.Supplier;
 
 /**
@@ -20,13 +20,10 @@ import java.util.function.Supplier;
  */
 public final class WindowStage<T, R> implements Stage, Output<T>, TimeDriven {
 
-    private final Supplier<? extends Aggregate<? super T, ? extends R>> factory;
     private final KeyIndex<? super T> keys;
-    private final KeySet touched;
-    private final long sizeNs;
+    private final TumblingWindows windows;
+    private final Instances<Aggregate<? super T, ? extends R>> aggregates;
     private final Output<? super R> next;
-    private Aggregate<? super T, ? extends R>[] aggregates = newArray(16);
-    private long endNs = NEVER;
     private Task task;
 
     public WindowStage(
@@ -34,10 +31,9 @@ public final class WindowStage<T, R> implements Stage, Output<T>, TimeDriven {
             final KeyIndex<? super T> keys,
             final long sizeNs,
             final Output<? super R> next) {
-        this.factory = factory;
         this.keys = keys;
-        this.touched = new KeySet(keys);
-        this.sizeNs = sizeNs;
+        this.windows = new TumblingWindows(sizeNs, keys, this::close);
+        this.aggregates = new Instances<>(factory);
         this.next = next;
     }
 
@@ -47,42 +43,20 @@ public final class WindowStage<T, R> implements Stage, Output<T>, TimeDriven {
     }
 
     @Override
+    public Object[] stateParts() {
+        return new Object[] {keys, windows, aggregates};
+    }
+
+    @Override
     public void emit(final T record) {
-        if (endNs == NEVER) {
-            endNs = (Math.floorDiv(task.time().recordTimeNs(), sizeNs) + 1) * sizeNs;
-        }
         final int key = keys.indexOf(record);
-        if (key >= aggregates.length || aggregates[key] == null) {
-            create(key);
-        }
-        touched.add(key);
-        aggregates[key].add(record);
+        windows.touch(key, task.time());
+        aggregates.of(key).add(record);
     }
 
-    private void create(final int key) {
-        if (key >= aggregates.length) {
-            aggregates = Arrays.copyOf(aggregates, Math.max(key + 1, 2 * aggregates.length));
-        }
-        aggregates[key] = factory.get();
-    }
-
-    @Override
-    public long nextDueNs() {
-        return endNs;
-    }
-
-    @Override
-    public void fire(final long dueNs) {
-        endNs = NEVER;
-        touched.sort();
-        for (int place = 0; place < touched.size(); place++) {
-            close(aggregates[touched.get(place)], dueNs);
-        }
-        touched.clear();
-    }
-
-    private void close(final Aggregate<? super T, ? extends R> aggregate, final long dueNs) {
-        final R result = aggregate.result(dueNs - sizeNs, dueNs);
+    private void close(final int key, final long startNs, final long endNs) {
+        final Aggregate<? super T, ? extends R> aggregate = aggregates.of(key);
+        final R result = aggregate.result(startNs, endNs);
         if (result != null) {
             next.emit(result);
         }
@@ -90,12 +64,17 @@ public final class WindowStage<T, R> implements Stage, Output<T>, TimeDriven {
     }
 
     @Override
-    public boolean firesAtEnd() {
-        return true;
+    public long nextDueNs() {
+        return windows.nextDueNs();
     }
 
-    @SuppressWarnings("unchecked")
-    private static <T, R> Aggregate<? super T, ? extends R>[] newArray(final int length) {
-        return (Aggregate<? super T, ? extends R>[]) new Aggregate<?, ?>[length];
+    @Override
+    public void fire(final long dueNs) {
+        windows.fire(dueNs);
+    }
+
+    @Override
+    public boolean firesAtEnd() {
+        return true;
     }
 }
