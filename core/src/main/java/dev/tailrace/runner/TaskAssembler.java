@@ -1,40 +1,39 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.graph.Key;
 import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
+import dev.tailrace.graph.WindowSpec;
 import dev.tailrace.runtime.Aggregate;
 import dev.tailrace.runtime.ConnectOperator;
 import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.Encoder;
 import dev.tailrace.runtime.Enricher;
 import dev.tailrace.runtime.FlatMapper;
-import dev.tailrace.runtime.IdKey;
-import dev.tailrace.runtime.IdKeyIndex;
+import dev.tailrace.runtime.Holder;
 import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Joiner;
 import dev.tailrace.runtime.KeyIndex;
-import dev.tailrace.runtime.KeyNumbers;
 import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
 import dev.tailrace.runtime.LongKey;
 import dev.tailrace.runtime.LookupTable;
 import dev.tailrace.runtime.Mapper;
-import dev.tailrace.runtime.ObjectKeyIndex;
 import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.RecordFilter;
 import dev.tailrace.runtime.RecordHandler;
 import dev.tailrace.runtime.TimeDriven;
-import dev.tailrace.runtime.ValueKey;
 import dev.tailrace.runtime.stage.ConnectStage;
 import dev.tailrace.runtime.stage.EnrichStage;
 import dev.tailrace.runtime.stage.FanOut;
 import dev.tailrace.runtime.stage.FilterStage;
 import dev.tailrace.runtime.stage.FlatMapStage;
+import dev.tailrace.runtime.stage.JoinStage;
 import dev.tailrace.runtime.stage.KeyedStage;
 import dev.tailrace.runtime.stage.MapStage;
 import dev.tailrace.runtime.stage.OperatorStage;
@@ -90,6 +89,8 @@ final class TaskAssembler {
             entry = stage;
         } else if (spec instanceof NodeSpec.Connect connect) {
             assembleConnect(node, connect);
+        } else if (spec instanceof NodeSpec.Join join) {
+            assembleJoin(node, join);
         } else {
             final Output<Object> stage = stageOf(node);
             add((Stage) stage);
@@ -119,12 +120,15 @@ final class TaskAssembler {
             final Encoder<Object> encoder = (Encoder<Object>) sink.encoder().get();
             return new SinkStage<>(encoder, logs.get(node.name()));
         }
-        return timedStageOf(node);
+        if (spec instanceof PrimitiveSpec primitive) {
+            return PrimitiveStages.of(primitive, next(node));
+        }
+        return keyedStageOf(node);
     }
 
-    private Output<Object> timedStageOf(final StreamNode node) {
+    private Output<Object> keyedStageOf(final StreamNode node) {
         final NodeSpec spec = node.spec();
-        final KeyIndex<Object> keys = keyIndex(graph.inputsOf(node).get(0));
+        final KeyIndex<Object> keys = KeyIndexes.of(graph.inputsOf(node).get(0));
         if (spec instanceof NodeSpec.Process process) {
             return new OperatorStage<>(
                     (Supplier<Operator<Object, Object>>) process.operator(), keys, process.granuleNs(), next(node));
@@ -137,16 +141,35 @@ final class TaskAssembler {
             return new WindowStage<>(
                     (Supplier<Aggregate<Object, Object>>) window.aggregate(), keys, window.sizeNs(), next(node));
         }
+        if (spec instanceof WindowSpec window) {
+            return new WindowStages(keys, next(node)).of(window);
+        }
         throw new AssertionError("no stage for " + node);
     }
 
     private void assembleConnect(final StreamNode node, final NodeSpec.Connect connect) {
         final List<StreamEdge> inputs = graph.inputsOf(node);
+        final KeyIndexes keys = new KeyIndexes();
         final ConnectStage<Object, Object, Object> stage = add(new ConnectStage<>(
                 (ConnectOperator<Object, Object, Object>) connect.operator().get(),
-                keyIndex(inputs.get(0)),
-                keyIndex(inputs.get(1)),
+                keys.next(inputs.get(0)),
+                keys.next(inputs.get(1)),
                 connect.granuleNs(),
+                next(node)));
+        entries.put(inputs.get(0), stage::left);
+        entries.put(inputs.get(1), stage::right);
+    }
+
+    private void assembleJoin(final StreamNode node, final NodeSpec.Join join) {
+        final List<StreamEdge> inputs = graph.inputsOf(node);
+        final KeyIndexes keys = new KeyIndexes();
+        final JoinStage<Object, Object, Object, Object, Object> stage = add(new JoinStage<>(
+                join.join(),
+                (Holder<Object, Object>) join.leftHolder(),
+                (Holder<Object, Object>) join.rightHolder(),
+                (Joiner<Object, Object, Object>) join.joiner().get(),
+                keys.next(inputs.get(0)),
+                keys.next(inputs.get(1)),
                 next(node)));
         entries.put(inputs.get(0), stage::left);
         entries.put(inputs.get(1), stage::right);
@@ -156,19 +179,6 @@ final class TaskAssembler {
         final List<Output<Object>> consumers =
                 graph.outputsOf(node).stream().map(entries::get).toList();
         return consumers.size() == 1 ? consumers.get(0) : new FanOut<>(consumers);
-    }
-
-    private static KeyIndex<Object> keyIndex(final StreamEdge edge) {
-        if (edge.key().isEmpty()) {
-            return new IdKeyIndex<>(record -> 0);
-        }
-        return edge.key().get() instanceof Key.Id id
-                ? new IdKeyIndex<>((IdKey<Object>) id.function())
-                : objectKeyIndex((Key.Value) edge.key().get());
-    }
-
-    private static <K extends Comparable<? super K>> KeyIndex<Object> objectKeyIndex(final Key.Value key) {
-        return new ObjectKeyIndex<>((ValueKey<Object, K>) (ValueKey<?, ?>) key.function(), new KeyNumbers<>());
     }
 
     private <S extends Stage> S add(final S stage) {

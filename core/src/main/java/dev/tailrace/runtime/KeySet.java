@@ -1,6 +1,7 @@
 package dev.tailrace.runtime;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * A set of key numbers that is filled, put in the natural order of its keys and emptied, again and again. Adding costs a
@@ -17,15 +18,21 @@ public final class KeySet {
         this.index = index;
     }
 
-    /** Adds a key number; nothing happens when it is there. */
-    public void add(final int key) {
+    /**
+     * Adds a key number; nothing happens when it is there.
+     *
+     * @return whether it is new
+     */
+    public boolean add(final int key) {
         if (key >= contains.length) {
             contains = Arrays.copyOf(contains, Math.max(key + 1, 2 * contains.length));
         }
-        if (!contains[key]) {
-            contains[key] = true;
-            append(key);
+        if (contains[key]) {
+            return false;
         }
+        contains[key] = true;
+        append(key);
+        return true;
     }
 
     private void append(final int key) {
@@ -74,6 +81,20 @@ public final class KeySet {
         final int key = keys[one];
         keys[one] = keys[other];
         keys[other] = key;
+    }
+
+    /** Takes out the key numbers for which the test is true; the others keep their order. */
+    public void removeIf(final IntPredicate test) {
+        int kept = 0;
+        for (int place = 0; place < size; place++) {
+            final int key = keys[place];
+            if (test.test(key)) {
+                contains[key] = false;
+            } else {
+                keys[kept++] = key;
+            }
+        }
+        size = kept;
     }
 
     /** Empties the set. */
