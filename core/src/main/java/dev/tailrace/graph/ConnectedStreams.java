@@ -1,6 +1,9 @@
 package dev.tailrace.graph;
 
 import dev.tailrace.runtime.ConnectOperator;
+import dev.tailrace.runtime.Holder;
+import dev.tailrace.runtime.JoinKind;
+import dev.tailrace.runtime.Joiner;
 import java.util.function.Supplier;
 
 /**
@@ -22,8 +25,29 @@ public final class ConnectedStreams<L, R> {
     /** Runs one operator instance per task over both inputs, in the total order; needs {@code keyById} on both. */
     public <O> EventStream<O> process(
             final String name, final Supplier<? extends ConnectOperator<? super L, ? super R, O>> operator) {
+        return then(name, new NodeSpec.Connect(operator, 0));
+    }
+
+    /**
+     * Joins the latest values of both sides by key. A result leaves with each record of either side, if the kind of join
+     * has one for the sides that have a value by then.
+     *
+     * @param leftHolder keeps the latest record of a key of the left side: records are reused, so this copies
+     * @param rightHolder the same for the right side
+     * @param joiner makes one joiner per task
+     */
+    public <A, B, O> EventStream<O> join(
+            final String name,
+            final JoinKind kind,
+            final Holder<? super L, A> leftHolder,
+            final Holder<? super R, B> rightHolder,
+            final Supplier<? extends Joiner<? super A, ? super B, ? extends O>> joiner) {
+        return then(name, new NodeSpec.Join(kind, leftHolder, rightHolder, joiner));
+    }
+
+    private <O> EventStream<O> then(final String name, final NodeSpec spec) {
         final Pipeline pipeline = left.stream().pipeline();
-        final NodeDraft node = pipeline.add(name, new NodeSpec.Connect(operator, 0));
+        final NodeDraft node = pipeline.add(name, spec);
         left.stream().feed(pipeline, node, 0, left.key());
         right.stream().feed(pipeline, node, 1, right.key());
         return new EventStream<>(pipeline, node, null);

@@ -1,10 +1,12 @@
 package dev.tailrace.graph;
 
+import dev.tailrace.runtime.DoubleMapper;
 import dev.tailrace.runtime.Encoder;
 import dev.tailrace.runtime.Enricher;
 import dev.tailrace.runtime.FlatMapper;
 import dev.tailrace.runtime.IdKey;
 import dev.tailrace.runtime.LongKey;
+import dev.tailrace.runtime.LongMapper;
 import dev.tailrace.runtime.LookupTable;
 import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.Operator;
@@ -75,6 +77,21 @@ public final class EventStream<T> {
     public <K extends Comparable<? super K>> KeyedStream<T> keyBy(
             final String keyName, final ValueKey<? super T, ? extends K> key) {
         return new KeyedStream<>(this, new Key.Value(keyName, key));
+    }
+
+    /** The whole stream under one key, for aggregates over all records. */
+    public KeyedStream<T> whole() {
+        return keyById("all", record -> 0);
+    }
+
+    /** Takes a long from each record. */
+    public LongStream mapToLong(final String name, final LongMapper<? super T> mapper) {
+        return new LongStream(then(name, new PrimitiveSpec.MapToLong(mapper)));
+    }
+
+    /** Takes a double from each record. */
+    public DoubleStream mapToDouble(final String name, final DoubleMapper<? super T> mapper) {
+        return new DoubleStream(then(name, new PrimitiveSpec.MapToDouble(mapper)));
     }
 
     /** Ends the stream in a named output log. Which log it is is said when the pipeline is run. */

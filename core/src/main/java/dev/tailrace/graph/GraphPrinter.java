@@ -123,7 +123,24 @@ public final class GraphPrinter {
 
     private static String waits(final StreamNode node) {
         final long granuleNs = node.spec().granuleNs();
-        return granuleNs == 0 ? "" : "  every " + duration(granuleNs);
+        return extent(node.spec()) + (granuleNs == 0 ? "" : "  every " + duration(granuleNs));
+    }
+
+    /** How long the windows of a node are, when that is not the interval on which it waits. */
+    private static String extent(final NodeSpec spec) {
+        if (spec instanceof WindowSpec.Sliding window) {
+            return "  over " + duration(window.sizeNs());
+        }
+        if (spec instanceof WindowSpec.Session session) {
+            return "  until silent for " + duration(session.gapNs());
+        }
+        if (spec instanceof WindowSpec.Count window) {
+            return "  over " + count(window.size(), "record");
+        }
+        if (spec instanceof WindowSpec.SlidingCount window) {
+            return "  over " + count(window.size(), "record") + "  every " + count(window.slide(), "record");
+        }
+        return "";
     }
 
     private static String granules(final StreamGraph graph) {

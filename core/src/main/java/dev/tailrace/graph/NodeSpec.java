@@ -6,6 +6,9 @@ import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.Encoder;
 import dev.tailrace.runtime.Enricher;
 import dev.tailrace.runtime.FlatMapper;
+import dev.tailrace.runtime.Holder;
+import dev.tailrace.runtime.JoinKind;
+import dev.tailrace.runtime.Joiner;
 import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.LongKey;
 import dev.tailrace.runtime.LookupTable;
@@ -15,7 +18,20 @@ import dev.tailrace.runtime.RecordFilter;
 import java.util.function.Supplier;
 
 /** What a node of the stream graph does. Types were checked by the DSL and are erased here. */
-public sealed interface NodeSpec {
+public sealed interface NodeSpec
+        permits NodeSpec.Source,
+                NodeSpec.Map,
+                NodeSpec.Filter,
+                NodeSpec.FlatMap,
+                NodeSpec.Enrich,
+                NodeSpec.Process,
+                NodeSpec.KeyedProcess,
+                NodeSpec.Connect,
+                NodeSpec.Join,
+                NodeSpec.Window,
+                NodeSpec.Sink,
+                PrimitiveSpec,
+                WindowSpec {
 
     /** One word for the kind of node, as the documentation uses it. */
     String kind();
@@ -148,7 +164,30 @@ public sealed interface NodeSpec {
         }
     }
 
-    /** Aggregates tumbling windows of logical time. */
+    /** Joins the latest values that two inputs have for a key. */
+    record Join(
+            JoinKind join,
+            Holder<?, ?> leftHolder,
+            Holder<?, ?> rightHolder,
+            Supplier<? extends Joiner<?, ?, ?>> joiner)
+            implements NodeSpec {
+        @Override
+        public String kind() {
+            return String.valueOf(join);
+        }
+
+        @Override
+        public boolean isComplete() {
+            return join != null && leftHolder != null && rightHolder != null && joiner != null;
+        }
+
+        @Override
+        public boolean needsKey() {
+            return true;
+        }
+    }
+
+    /** Aggregates tumbling windows of logical time, with an object per key. */
     record Window(long sizeNs, Supplier<? extends Aggregate<?, ?>> aggregate) implements NodeSpec {
         @Override
         public String kind() {

@@ -68,17 +68,18 @@ final class Validation {
         if (node.parallelism < 1) {
             problem(node, "has parallelism " + node.parallelism + "; the least is 1");
         }
-        if (node.spec.granuleNs() < 0 || node.spec instanceof NodeSpec.Window window && window.sizeNs() == 0) {
+        if (node.spec.granuleNs() < 0) {
             problem(node, "waits on intervals of " + node.spec.granuleNs() + " ns; give a positive duration");
         }
         if (node.spec.granuleNs() > LogicalTime.LONGEST_GRANULE_NS) {
             problem(node, "waits on intervals of " + node.spec.granuleNs() + " ns; the longest are 9 years");
         }
+        new WindowValidation(sentence -> problem(node, sentence)).check(node.spec);
         if (!(node.spec instanceof NodeSpec.Sink)
                 && pipeline.edges().stream().noneMatch(edge -> edge.from() == node && edge.origin() == pipeline)) {
             problem(node, "emits to nobody; end its stream in a sink or remove it");
         }
-        if (node.spec instanceof NodeSpec.Connect) {
+        if (node.spec instanceof NodeSpec.Connect || node.spec instanceof NodeSpec.Join) {
             checkSameKindOfKey(node);
         }
     }
@@ -87,7 +88,7 @@ final class Validation {
         final List<EdgeDraft> inputs =
                 pipeline.edges().stream().filter(edge -> edge.to() == node).toList();
         if (inputs.get(0).key().getClass() != inputs.get(1).key().getClass()) {
-            problem(node, "connects a stream keyed by identifier with one keyed by value; key both in the same way");
+            problem(node, "pairs a stream keyed by identifier with one keyed by value; key both in the same way");
         }
     }
 

@@ -2,9 +2,11 @@ package dev.tailrace.runner;
 
 import dev.tailrace.graph.Key;
 import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
+import dev.tailrace.graph.WindowSpec;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.LookupTable;
 import dev.tailrace.runtime.OutputLog;
@@ -47,6 +49,12 @@ final class GraphWiring implements Wiring {
         if (spec instanceof NodeSpec.Enrich enrich) {
             return (F) enrich.key();
         }
+        if (spec instanceof PrimitiveSpec primitive) {
+            return (F) primitive.function();
+        }
+        if (spec instanceof WindowSpec window && window.aggregation().rowAggregate() != null) {
+            return (F) window.aggregation().rowAggregate();
+        }
         throw lacks(node, "function");
     }
 
@@ -87,6 +95,12 @@ final class GraphWiring implements Wiring {
         if (spec instanceof NodeSpec.Connect connect) {
             return connect.operator();
         }
+        if (spec instanceof NodeSpec.Join join) {
+            return join.joiner();
+        }
+        if (spec instanceof WindowSpec window) {
+            return window.aggregation().factory();
+        }
         throw lacks(node, "factory");
     }
 
@@ -98,6 +112,14 @@ final class GraphWiring implements Wiring {
                 .flatMap(StreamEdge::key)
                 .map(Key::function)
                 .orElseThrow(() -> lacks(node, "key of input " + input));
+    }
+
+    @Override
+    public <H> H holder(final String node, final int input) {
+        if (spec(node) instanceof NodeSpec.Join join) {
+            return (H) (input == 0 ? join.leftHolder() : join.rightHolder());
+        }
+        throw lacks(node, "holder");
     }
 
     @Override

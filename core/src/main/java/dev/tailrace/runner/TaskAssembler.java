@@ -1,25 +1,23 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.graph.Key;
 import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
+import dev.tailrace.graph.WindowSpec;
 import dev.tailrace.runtime.Aggregate;
 import dev.tailrace.runtime.ConnectOperator;
 import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.Encoder;
 import dev.tailrace.runtime.Enricher;
 import dev.tailrace.runtime.FlatMapper;
-import dev.tailrace.runtime.IdKey;
-import dev.tailrace.runtime.IdKeyIndex;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
 import dev.tailrace.runtime.LongKey;
 import dev.tailrace.runtime.Mapper;
-import dev.tailrace.runtime.ObjectKeyIndex;
 import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.RecordFilter;
@@ -31,6 +29,7 @@ import dev.tailrace.runtime.stage.EnrichStage;
 import dev.tailrace.runtime.stage.FanOut;
 import dev.tailrace.runtime.stage.FilterStage;
 import dev.tailrace.runtime.stage.FlatMapStage;
+import dev.tailrace.runtime.stage.JoinStage;
 import dev.tailrace.runtime.stage.KeyedStage;
 import dev.tailrace.runtime.stage.MapStage;
 import dev.tailrace.runtime.stage.OperatorStage;
@@ -82,6 +81,8 @@ final class TaskAssembler {
             entry = add(node, new SourceStage<>(wiring.<Decoder<Object>>instance(node.name()), next(node)));
         } else if (spec instanceof NodeSpec.Connect connect) {
             assembleConnect(node, connect);
+        } else if (spec instanceof NodeSpec.Join join) {
+            assembleJoin(node, join);
         } else {
             final Output<Object> stage = stageOf(node);
             add(node, (Stage) stage);
@@ -111,13 +112,16 @@ final class TaskAssembler {
         if (spec instanceof NodeSpec.Sink) {
             return new SinkStage<>(wiring.<Encoder<Object>>instance(name), wiring.output(name));
         }
-        return timedStageOf(node);
+        if (spec instanceof PrimitiveSpec primitive) {
+            return PrimitiveStages.of(primitive, next(node));
+        }
+        return keyedStageOf(node);
     }
 
-    private Output<Object> timedStageOf(final StreamNode node) {
+    private Output<Object> keyedStageOf(final StreamNode node) {
         final String name = node.name();
         final NodeSpec spec = node.spec();
-        final KeyIndex<Object> keys = keyIndex(graph.inputsOf(node).get(0));
+        final KeyIndex<Object> keys = KeyIndexes.of(graph.inputsOf(node).get(0));
         if (spec instanceof NodeSpec.Process process) {
             return new OperatorStage<>(
                     wiring.<Operator<Object, Object>>factory(name),
@@ -134,18 +138,39 @@ final class TaskAssembler {
             return new WindowStage<>(
                     wiring.<Aggregate<Object, Object>>factory(name), keys, window.sizeNs(), next(node));
         }
+        if (spec instanceof WindowSpec window) {
+            return new WindowStages(keys, next(node)).of(window);
+        }
         throw new AssertionError("no stage for " + node);
     }
 
     private void assembleConnect(final StreamNode node, final NodeSpec.Connect connect) {
         final List<StreamEdge> inputs = graph.inputsOf(node);
+        final KeyIndexes keys = new KeyIndexes();
         final ConnectStage<Object, Object, Object> stage = add(
                 node,
                 new ConnectStage<>(
                         wiring.<ConnectOperator<Object, Object, Object>>instance(node.name()),
-                        keyIndex(inputs.get(0)),
-                        keyIndex(inputs.get(1)),
+                        keys.next(inputs.get(0)),
+                        keys.next(inputs.get(1)),
                         connect.granuleNs(),
+                        next(node)));
+        entries.put(inputs.get(0), stage::left);
+        entries.put(inputs.get(1), stage::right);
+    }
+
+    private void assembleJoin(final StreamNode node, final NodeSpec.Join join) {
+        final List<StreamEdge> inputs = graph.inputsOf(node);
+        final KeyIndexes keys = new KeyIndexes();
+        final JoinStage<Object, Object, Object, Object, Object> stage = add(
+                node,
+                new JoinStage<>(
+                        join.join(),
+                        wiring.holder(node.name(), 0),
+                        wiring.holder(node.name(), 1),
+                        wiring.instance(node.name()),
+                        keys.next(inputs.get(0)),
+                        keys.next(inputs.get(1)),
                         next(node)));
         entries.put(inputs.get(0), stage::left);
         entries.put(inputs.get(1), stage::right);
@@ -155,15 +180,6 @@ final class TaskAssembler {
         final List<Output<Object>> consumers =
                 graph.outputsOf(node).stream().map(entries::get).toList();
         return consumers.size() == 1 ? consumers.get(0) : new FanOut<>(consumers);
-    }
-
-    private KeyIndex<Object> keyIndex(final StreamEdge edge) {
-        if (edge.key().isEmpty()) {
-            return new IdKeyIndex<>(record -> 0);
-        }
-        return edge.key().get() instanceof Key.Id
-                ? new IdKeyIndex<>(wiring.<IdKey<Object>>key(edge.to().name(), edge.input()))
-                : ObjectKeyIndex.of(wiring.key(edge.to().name(), edge.input()));
     }
 
     private <S extends Stage> S add(final StreamNode node, final S stage) {

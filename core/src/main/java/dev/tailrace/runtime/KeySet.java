@@ -4,6 +4,7 @@ import dev.tailrace.runtime.state.Snapshotable;
 import dev.tailrace.runtime.state.StateInput;
 import dev.tailrace.runtime.state.StateOutput;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * A set of key numbers that is filled, put in the natural order of its keys and emptied, again and again. Adding costs a
@@ -20,15 +21,21 @@ public final class KeySet implements Snapshotable {
         this.index = index;
     }
 
-    /** Adds a key number; nothing happens when it is there. */
-    public void add(final int key) {
+    /**
+     * Adds a key number; nothing happens when it is there.
+     *
+     * @return whether it is new
+     */
+    public boolean add(final int key) {
         if (key >= contains.length) {
             contains = Arrays.copyOf(contains, Math.max(key + 1, 2 * contains.length));
         }
-        if (!contains[key]) {
-            contains[key] = true;
-            append(key);
+        if (contains[key]) {
+            return false;
         }
+        contains[key] = true;
+        append(key);
+        return true;
     }
 
     private void append(final int key) {
@@ -92,6 +99,20 @@ public final class KeySet implements Snapshotable {
         for (final int member : input.getInts()) {
             add(member);
         }
+    }
+
+    /** Takes out the key numbers for which the test is true; the others keep their order. */
+    public void removeIf(final IntPredicate test) {
+        int kept = 0;
+        for (int place = 0; place < size; place++) {
+            final int key = keys[place];
+            if (test.test(key)) {
+                contains[key] = false;
+            } else {
+                keys[kept++] = key;
+            }
+        }
+        size = kept;
     }
 
     /** Empties the set. */

@@ -10,7 +10,7 @@ import java.util.function.Supplier;
  */
 public interface Wiring {
 
-    /** The stateless function of a node, shared by all tasks: of a map, filter or flatMap, or an enricher's key. */
+    /** The stateless function of a node, shared by all tasks: of a map, filter or flatMap, an enricher's key, an aggregate of rows. */
     <F> F function(String node);
 
     /** A fresh instance of what the node's supplier makes: a decoder, operator, enricher or encoder. */
@@ -21,6 +21,9 @@ public interface Wiring {
 
     /** The key function of an input of a node; inputs count from 0. */
     <F> F key(String node, int input);
+
+    /** What keeps the latest records of an input of a joining node; inputs count from 0. */
+    <H> H holder(String node, int input);
 
     /** The reference data of an enriching node. */
     <V> LookupTable<V> table(String node);

@@ -143,7 +143,7 @@ class ValidationTest {
                 .sink("out", TextEncoder::new);
 
         assertRefused(
-                "node 'pair' connects a stream keyed by identifier with one keyed by value; key both in the same way",
+                "node 'pair' pairs a stream keyed by identifier with one keyed by value; key both in the same way",
                 "node 'pair' keeps its keys in arrays but is keyed by value 't'; use keyById, or process with one "
                         + "instance per key");
     }

@@ -1,7 +1,9 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.runtime.JoinKind;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -10,7 +12,8 @@ import java.util.TreeSet;
 /**
  * A pipeline evaluated slowly and plainly, from the definitions: lists and sorted maps, nothing of the runtime. It treats
  * ticks in its own way: everything that waits is one list of (due time, node, key), looked through from the start each
- * time; windows are found by their start, so any number could be open.
+ * time; a window of time is the list of its records, found by its end, so any number could be open; windows of records
+ * and running aggregates look through all that a key ever had.
  */
 final class NaiveRun {
 
@@ -22,9 +25,10 @@ final class NaiveRun {
      *
      * @param from the node it reads
      * @param right the other node it reads, or -1
-     * @param number size of the window, granule of timers, divisor of the filter, or summand of the map
-     * @param keyed whether a process has one instance per key; windows and those are then keyed by a text whose order is
-     *     that of the keys turned round
+     * @param number size or slide of the window, gap of the session, granule of timers, divisor of the filter, or summand
+     *     of the map; what else a kind needs follows from it
+     * @param keyed whether a process has one instance per key; windows, joins and those are then keyed by a text whose
+     *     order is that of the keys turned round
      */
     record Node(int id, String kind, int from, int right, int number, boolean keyed) {
 
@@ -36,10 +40,41 @@ final class NaiveRun {
             return rec.value() % number != 0;
         }
 
+        /** Slides in a window. */
+        int panes() {
+            return 1 + number % 4;
+        }
+
+        /** Records from one result to the next. */
+        int slide() {
+            return 1 + number % 3;
+        }
+
+        JoinKind join() {
+            return JoinKind.values()[number % 4];
+        }
+
+        boolean waits() {
+            return List.of("process", "keyedProcess", "connect", "window", "rows", "sliding", "session")
+                    .contains(kind);
+        }
+
+        int granule() {
+            return kind.equals("session") ? 1 + number % 5 : number;
+        }
+
+        /** Which of three aggregates; those of overlapping windows must be one of the first two. */
+        int variant() {
+            return number % (List.of("sliding", "slidingCount").contains(kind) ? 2 : 3);
+        }
+
         List<Rec> copies(final Rec rec) {
             return Collections.nCopies(Math.floorMod(rec.value(), 3), mapped(rec));
         }
     }
+
+    /** A record and the time that it belongs to. */
+    private record Entry(long atNs, Rec rec) {}
 
     /** Something due; natural order is that of firing. The rank orders keys. */
     private record Due(long dueNs, int node, int rank, int key) implements Comparable<Due> {
@@ -62,7 +97,13 @@ final class NaiveRun {
     private final TreeSet<Due> timers = new TreeSet<>();
 
     /** Records of open windows by (end, node, key). */
-    private final TreeMap<Due, List<Rec>> windows = new TreeMap<>();
+    private final TreeMap<Due, List<Entry>> windows = new TreeMap<>();
+
+    /** All that a key of a node without windows of time ever had. */
+    private final Map<String, List<Entry>> histories = new TreeMap<>();
+
+    /** What the sides of joins have, by node, side and key. */
+    private final Map<String, Rec> held = new TreeMap<>();
 
     private final Map<String, Long> seen = new TreeMap<>();
     private Long nowNs;
@@ -107,16 +148,15 @@ final class NaiveRun {
 
     private boolean crosses(final long fromNs, final long toNs) {
         return nodes.stream()
-                .filter(node ->
-                        List.of("process", "keyedProcess", "window", "connect").contains(node.kind()))
-                .anyMatch(node -> Math.floorDiv(fromNs, node.number()) != Math.floorDiv(toNs, node.number()));
+                .filter(Node::waits)
+                .anyMatch(node -> Math.floorDiv(fromNs, node.granule()) != Math.floorDiv(toNs, node.granule()));
     }
 
     private void tick(final long untilNs, final boolean withTimers) {
         next();
         for (Due due = first(withTimers); due != null && due.dueNs() <= untilNs; due = first(withTimers)) {
             belongsNs = Math.max(belongsNs, due.dueNs() - 1);
-            if (nodes.get(due.node()).kind().equals("window")) {
+            if (windows.containsKey(due)) {
                 closeWindows(due);
             } else {
                 fireTimer(due);
@@ -141,8 +181,69 @@ final class NaiveRun {
 
     private void closeWindow(final Due due) {
         final Node node = nodes.get(due.node());
-        final List<Rec> records = windows.remove(due);
-        final long sum = records.stream().mapToLong(Rec::value).sum();
+        final List<Entry> entries = windows.remove(due);
+        switch (node.kind()) {
+            case "window" -> closeSum(due, node, entries);
+            case "session" -> closeSession(node, entries);
+            case "sliding" -> emitDigest(node, entries, due.dueNs() - node.number() * node.panes(), due.dueNs());
+            default -> emitDigest(node, entries, due.dueNs() - node.number(), due.dueNs());
+        }
+    }
+
+    private void closeSession(final Node node, final List<Entry> entries) {
+        emitDigest(node, entries, entries.get(0).atNs(), last(entries).atNs() + node.number());
+    }
+
+    private static Entry last(final List<Entry> entries) {
+        return entries.get(entries.size() - 1);
+    }
+
+    private void emitDigest(final Node node, final List<Entry> entries, final long startNs, final long endNs) {
+        final List<Rec> recs = entries.stream().map(Entry::rec).toList();
+        final long digest =
+                switch (node.variant()) {
+                    case 0 -> RandomAggregates.digest(startNs, endNs, recs.size(), sum(recs), deviation(recs));
+                    case 1 -> RandomAggregates.digest(startNs, endNs, extremes(recs));
+                    default -> RandomAggregates.digest(startNs, endNs, sum(recs));
+                };
+        if (digest % 5 != 0) {
+            emit(node.id(), new Rec(endNs, recs.get(0).key(), digest));
+        }
+    }
+
+    private static long sum(final List<Rec> recs) {
+        return recs.stream().mapToLong(Rec::value).sum();
+    }
+
+    /** Of the population, in thousandths. */
+    private static long deviation(final List<Rec> recs) {
+        final double mean = (double) sum(recs) / recs.size();
+        final double squares = recs.stream()
+                .mapToDouble(rec -> (rec.value() - mean) * (rec.value() - mean))
+                .sum();
+        return Math.round(1_000 * Math.sqrt(squares / recs.size()));
+    }
+
+    private static long[] extremes(final List<Rec> recs) {
+        final List<Rec> top = recs.stream()
+                .sorted(Comparator.comparingLong(Rec::value).reversed())
+                .limit(2)
+                .toList();
+        final long[] values = recs.stream().mapToLong(Rec::value).sorted().toArray();
+        final long second = top.size() == 1 ? 0 : top.get(1).timeNs();
+        return new long[] {
+            values[0],
+            values[values.length - 1],
+            recs.get(0).timeNs(),
+            recs.get(recs.size() - 1).timeNs(),
+            top.get(0).timeNs(),
+            second
+        };
+    }
+
+    private void closeSum(final Due due, final Node node, final List<Entry> entries) {
+        final long sum =
+                entries.stream().mapToLong(entry -> entry.rec().value()).sum();
         if (sum % 5 != 0) {
             emit(node.id(), new Rec(due.dueNs() - node.number(), due.key(), sum + due.dueNs()));
         }
@@ -168,8 +269,16 @@ final class NaiveRun {
                 receive(node, rec);
             }
             if (node.right() == from) {
-                count(node, rec.key(), 100);
+                receiveRight(node, rec);
             }
+        }
+    }
+
+    private void receiveRight(final Node node, final Rec rec) {
+        if (node.kind().equals("join")) {
+            join(node, rec, "right");
+        } else {
+            count(node, rec.key(), 100);
         }
     }
 
@@ -182,7 +291,12 @@ final class NaiveRun {
                 }
             }
             case "flatMap" -> node.copies(rec).forEach(copy -> emit(node.id(), copy));
-            case "window" -> addToWindow(node, rec);
+            case "window", "rows", "sliding" -> addToWindows(node, rec);
+            case "session" -> addToSession(node, rec);
+            case "count", "slidingCount" -> addToCount(node, rec);
+            case "running" -> emitDigest(node, history(node, rec), Long.MIN_VALUE, belongsNs + 1);
+            case "join" -> join(node, rec, "left");
+            case "longs" -> throughPrimitives(node, rec);
             case "sink" -> write(rec);
             default -> operate(node, rec);
         }
@@ -193,10 +307,77 @@ final class NaiveRun {
         labels.add(sequence + "." + ordinal++);
     }
 
-    private void addToWindow(final Node node, final Rec rec) {
-        final long endNs = Math.floorDiv(belongsNs, node.number()) * node.number() + node.number();
-        windows.computeIfAbsent(due(node, rec.key(), endNs), key -> new ArrayList<>())
-                .add(rec);
+    private void addToWindows(final Node node, final Rec rec) {
+        final int many = node.kind().equals("sliding") ? node.panes() : 1;
+        for (int i = 1; i <= many; i++) {
+            final long endNs = (Math.floorDiv(belongsNs, node.number()) + i) * node.number();
+            addToWindow(due(node, rec.key(), endNs), new Entry(belongsNs, rec));
+        }
+    }
+
+    private void addToWindow(final Due due, final Entry entry) {
+        windows.computeIfAbsent(due, key -> new ArrayList<>()).add(entry);
+    }
+
+    /** The due time of a session moves with each of its records. */
+    private void addToSession(final Node node, final Rec rec) {
+        final List<Entry> session = new ArrayList<>();
+        for (final Due due : List.copyOf(windows.keySet())) {
+            if (due.node() == node.id() && due.key() == rec.key()) {
+                session.addAll(windows.remove(due));
+            }
+        }
+        if (!session.isEmpty() && belongsNs - last(session).atNs() >= node.number()) {
+            closeSession(node, session);
+            session.clear();
+        }
+        session.add(new Entry(belongsNs, rec));
+        final long endNs = belongsNs + node.number();
+        final long dueNs = Math.floorDiv(endNs + node.granule() - 1, node.granule()) * node.granule();
+        windows.put(due(node, rec.key(), dueNs), session);
+    }
+
+    private List<Entry> history(final Node node, final Rec rec) {
+        final List<Entry> history = histories.computeIfAbsent(node.id() + "/" + rec.key(), key -> new ArrayList<>());
+        history.add(new Entry(belongsNs, rec));
+        return history;
+    }
+
+    private void addToCount(final Node node, final Rec rec) {
+        final List<Entry> history = history(node, rec);
+        final int size = node.slide() * (node.kind().equals("count") ? 1 : node.panes());
+        if (history.size() >= size && history.size() % node.slide() == 0) {
+            final List<Entry> window = history.subList(history.size() - size, history.size());
+            emitDigest(node, window, window.get(0).atNs(), last(window).atNs() + 1);
+        }
+    }
+
+    /** A right record whose value leaves 3 over 4 takes away what the key has. */
+    private void join(final Node node, final Rec rec, final String side) {
+        final boolean takesAway = side.equals("right") && Math.floorMod(rec.value(), 4) == 3;
+        held.put(node.id() + side + rec.key(), takesAway ? null : rec);
+        final Rec left = held.get(node.id() + "left" + rec.key());
+        final Rec right = held.get(node.id() + "right" + rec.key());
+        final boolean emits =
+                switch (node.join()) {
+                    case INNER -> left != null && right != null;
+                    case LEFT -> left != null;
+                    case RIGHT -> right != null;
+                    case FULL -> left != null || right != null;
+                };
+        final long value = 3 * (left == null ? -1 : left.value()) + (right == null ? -2 : right.value());
+        if (emits && value % 5 != 0) {
+            emit(node.id(), new Rec(left == null ? right.timeNs() : left.timeNs(), rec.key(), value % 1_000));
+        }
+    }
+
+    private void throughPrimitives(final Node node, final Rec rec) {
+        if (node.keyed() && rec.value() + node.number() > 9) {
+            emit(node.id(), new Rec(rec.value() + node.number(), 1, 2));
+        }
+        if (!node.keyed() && (rec.value() + node.number()) % 2 == 0) {
+            emit(node.id(), new Rec(rec.value() + node.number(), 2, node.number()));
+        }
     }
 
     private void operate(final Node node, final Rec rec) {
@@ -217,7 +398,8 @@ final class NaiveRun {
     }
 
     private static Due due(final Node node, final int key, final long dueNs) {
-        final boolean turned = node.keyed() && List.of("process", "window").contains(node.kind());
+        final boolean turned = node.keyed()
+                && List.of("process", "window", "rows", "sliding", "session").contains(node.kind());
         return new Due(dueNs, node.id(), turned ? -key : key, key);
     }
 

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.graph.EventStream;
 import dev.tailrace.graph.KeyedStream;
 import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.SlidingStream;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.WindowedStream;
 import dev.tailrace.runner.NaiveRun.Node;
 import dev.tailrace.runner.NaiveRun.Rec;
 import dev.tailrace.runtime.Irregularities;
@@ -29,10 +31,25 @@ import org.junit.jupiter.api.RepetitionInfo;
  */
 class RandomGraphsTest {
 
-    private static final List<String> KINDS =
-            List.of("map", "filter", "flatMap", "process", "keyedProcess", "window", "connect", "sink");
+    private static final List<String> KINDS = List.of(
+            "map",
+            "filter",
+            "flatMap",
+            "longs",
+            "process",
+            "keyedProcess",
+            "connect",
+            "join",
+            "window",
+            "rows",
+            "sliding",
+            "session",
+            "count",
+            "slidingCount",
+            "running",
+            "sink");
 
-    @RepeatedTest(400)
+    @RepeatedTest(1_000)
     void shouldDeliverWhatANaiveEvaluationDelivers(final RepetitionInfo repetition) {
         final long seed = 1_000_003L * repetition.getCurrentRepetition();
         final Random random = new Random(seed);
@@ -72,7 +89,7 @@ class RandomGraphsTest {
         final int size = 2 + random.nextInt(8);
         while (nodes.size() < size) {
             final String kind = KINDS.get(random.nextInt(KINDS.size()));
-            final int right = kind.equals("connect") ? emitting(nodes, random) : -1;
+            final int right = List.of("connect", "join").contains(kind) ? emitting(nodes, random) : -1;
             final int number = kind.equals("filter") ? 2 + random.nextInt(3) : 2 + random.nextInt(12);
             nodes.add(new Node(nodes.size(), kind, emitting(nodes, random), right, number, random.nextBoolean()));
         }
@@ -146,6 +163,25 @@ class RandomGraphsTest {
                         .processKeyed(name, RandomOperators.Alarms::new)
                         .timers(interval);
             case "window" -> keyed(from, node).tumblingWindow(interval).aggregate(name, RandomOperators.Sum::new);
+            case "rows" -> aggregated(keyed(from, node).tumblingWindow(interval), node);
+            case "sliding" ->
+                aggregated(keyed(from, node).slidingWindow(interval.multipliedBy(node.panes()), interval), node);
+            case "session" ->
+                aggregated(keyed(from, node).sessionWindow(interval, Duration.ofNanos(node.granule())), node);
+            case "count" -> aggregated(keyed(from, node).countWindow(node.slide()), node);
+            case "slidingCount" ->
+                aggregated(keyed(from, node).countWindow(node.slide() * node.panes(), node.slide()), node);
+            case "running" -> running(keyed(from, node), node);
+            case "join" ->
+                keyed(from, node)
+                        .connect(keyed(streams.get(node.right()), node))
+                        .join(
+                                name,
+                                node.join(),
+                                RandomJoins.copying(),
+                                RandomJoins.copyingOrTakingAway(),
+                                RandomJoins.Joined::new);
+            case "longs" -> throughPrimitives(from, node);
             case "connect" ->
                 from.keyById("k", Rec::key)
                         .connect(streams.get(node.right()).keyById("k", Rec::key))
@@ -156,6 +192,36 @@ class RandomGraphsTest {
                 yield null;
             }
         };
+    }
+
+    private static EventStream<Rec> aggregated(final WindowedStream<Rec> windows, final Node node) {
+        return node.variant() == 2
+                ? windows.aggregate("n" + node.id(), RandomAggregates.Summing::new)
+                : windows.aggregate("n" + node.id(), RandomAggregates.of(node), () -> RandomAggregates.resultOf(node));
+    }
+
+    private static EventStream<Rec> aggregated(final SlidingStream<Rec> windows, final Node node) {
+        return windows.aggregate("n" + node.id(), RandomAggregates.of(node), () -> RandomAggregates.resultOf(node));
+    }
+
+    private static EventStream<Rec> running(final KeyedStream<Rec> keyed, final Node node) {
+        return node.variant() == 2
+                ? keyed.running("n" + node.id(), RandomAggregates.Summing::new)
+                : keyed.running("n" + node.id(), RandomAggregates.of(node), () -> RandomAggregates.resultOf(node));
+    }
+
+    private static EventStream<Rec> throughPrimitives(final EventStream<Rec> from, final Node node) {
+        final String name = "n" + node.id();
+        final int number = node.number();
+        return node.keyed()
+                ? from.mapToLong(name + "a", Rec::value)
+                        .map(name + "b", value -> value + number)
+                        .filter(name + "c", value -> value > 9)
+                        .mapToObject(name, value -> new Rec(value, 1, 2))
+                : from.mapToDouble(name + "a", rec -> rec.value() / 2.0)
+                        .map(name + "b", value -> value + number / 2.0)
+                        .filter(name + "c", value -> value % 1 == 0)
+                        .mapToObject(name, value -> new Rec((long) (2 * value), 2, number));
     }
 
     /** Values are keys in reverse, so that key order is not the order of first appearance, nor that of the numbers. */

@@ -1,0 +1,44 @@
+package dev.tailrace.graph;
+
+import dev.tailrace.runtime.DoubleFilter;
+import dev.tailrace.runtime.DoubleToObject;
+import dev.tailrace.runtime.DoubleTransform;
+
+/**
+ * A stream of doubles: steps between {@link EventStream#mapToDouble} and {@link #mapToObject} that need no object for their
+ * values once they are compiled.
+ */
+public final class DoubleStream {
+
+    private final EventStream<Double> boxed;
+
+    DoubleStream(final EventStream<Double> boxed) {
+        this.boxed = boxed;
+    }
+
+    /** Turns each double into one other. */
+    public DoubleStream map(final String name, final DoubleTransform transform) {
+        return new DoubleStream(boxed.then(name, new PrimitiveSpec.DoubleMap(transform)));
+    }
+
+    /** Lets only the doubles pass that the filter accepts. */
+    public DoubleStream filter(final String name, final DoubleFilter filter) {
+        return new DoubleStream(boxed.then(name, new PrimitiveSpec.DoubleOnly(filter)));
+    }
+
+    /** Turns each double into a record. */
+    public <R> EventStream<R> mapToObject(final String name, final DoubleToObject<? extends R> mapper) {
+        return boxed.then(name, new PrimitiveSpec.DoubleToRecord(mapper));
+    }
+
+    /** Turns each double into a {@link Double}, which costs an allocation. */
+    public EventStream<Double> boxed(final String name) {
+        return this.<Double>mapToObject(name, Double::valueOf);
+    }
+
+    /** Asks for this number of tasks for the node that emits this stream. */
+    public DoubleStream parallelism(final int tasks) {
+        boxed.parallelism(tasks);
+        return this;
+    }
+}

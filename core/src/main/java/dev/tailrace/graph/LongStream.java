@@ -1,0 +1,44 @@
+package dev.tailrace.graph;
+
+import dev.tailrace.runtime.LongFilter;
+import dev.tailrace.runtime.LongToObject;
+import dev.tailrace.runtime.LongTransform;
+
+/**
+ * A stream of longs: steps between {@link EventStream#mapToLong} and {@link #mapToObject} that need no object for their
+ * values once they are compiled.
+ */
+public final class LongStream {
+
+    private final EventStream<Long> boxed;
+
+    LongStream(final EventStream<Long> boxed) {
+        this.boxed = boxed;
+    }
+
+    /** Turns each long into one other. */
+    public LongStream map(final String name, final LongTransform transform) {
+        return new LongStream(boxed.then(name, new PrimitiveSpec.LongMap(transform)));
+    }
+
+    /** Lets only the longs pass that the filter accepts. */
+    public LongStream filter(final String name, final LongFilter filter) {
+        return new LongStream(boxed.then(name, new PrimitiveSpec.LongOnly(filter)));
+    }
+
+    /** Turns each long into a record. */
+    public <R> EventStream<R> mapToObject(final String name, final LongToObject<? extends R> mapper) {
+        return boxed.then(name, new PrimitiveSpec.LongToRecord(mapper));
+    }
+
+    /** Turns each long into a {@link Long}, which costs an allocation. */
+    public EventStream<Long> boxed(final String name) {
+        return this.<Long>mapToObject(name, Long::valueOf);
+    }
+
+    /** Asks for this number of tasks for the node that emits this stream. */
+    public LongStream parallelism(final int tasks) {
+        boxed.parallelism(tasks);
+        return this;
+    }
+}

@@ -1,0 +1,47 @@
+package dev.tailrace.graph;
+
+import dev.tailrace.runtime.aggregate.CombinableAggregate;
+import dev.tailrace.runtime.aggregate.GroupRow;
+import dev.tailrace.runtime.aggregate.RowResult;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+
+/**
+ * A keyed stream in windows that overlap. They are put together from panes, stretches as long as the slide, so the
+ * aggregate has to be one that can be combined. If it can also be deducted, a result costs the same however many panes
+ * are in a window; else as many combinations as there are panes.
+ *
+ * <p>Memory: per key, a row for each pane and one more.
+ *
+ * @param <T> record type
+ */
+public final class SlidingStream<T> {
+
+    private final KeyedStream<T> keyed;
+    private final BiFunction<CombinableAggregate<?>, Supplier<? extends RowResult<?>>, NodeSpec> window;
+
+    SlidingStream(
+            final KeyedStream<T> keyed,
+            final BiFunction<CombinableAggregate<?>, Supplier<? extends RowResult<?>>, NodeSpec> window) {
+        this.keyed = keyed;
+        this.window = window;
+    }
+
+    /**
+     * Aggregates each window of each key. Results that are due at one time leave in key order; a window without records
+     * has none.
+     *
+     * @param result makes one result step per task
+     */
+    public <R> EventStream<R> aggregate(
+            final String name,
+            final CombinableAggregate<? super T> aggregate,
+            final Supplier<? extends RowResult<? extends R>> result) {
+        return keyed.stream().then(name, window.apply(aggregate, result), keyed.key());
+    }
+
+    /** Aggregates each window of each key and emits the rows themselves. */
+    public EventStream<GroupRow> aggregate(final String name, final CombinableAggregate<? super T> aggregate) {
+        return aggregate(name, aggregate, GroupRow::new);
+    }
+}

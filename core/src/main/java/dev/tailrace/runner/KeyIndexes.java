@@ -1,0 +1,39 @@
+package dev.tailrace.runner;
+
+import dev.tailrace.graph.Key;
+import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.runtime.IdKey;
+import dev.tailrace.runtime.IdKeyIndex;
+import dev.tailrace.runtime.KeyIndex;
+import dev.tailrace.runtime.KeyNumbers;
+import dev.tailrace.runtime.ObjectKeyIndex;
+import dev.tailrace.runtime.ValueKey;
+
+/** Makes the key indexes of edges; nodes with two inputs get two that number keys alike. */
+@SuppressWarnings("unchecked")
+final class KeyIndexes {
+
+    private final KeyNumbers<Wildcard> numbers = new KeyNumbers<>();
+
+    /** Stands for the type of keys by value, which the graph has erased. */
+    private interface Wildcard extends Comparable<Wildcard> {}
+
+    /** The index of the only input of a node. */
+    static KeyIndex<Object> of(final StreamEdge edge) {
+        return new KeyIndexes().next(edge);
+    }
+
+    /** An index that numbers keys as those do that were made before it. */
+    KeyIndex<Object> next(final StreamEdge edge) {
+        if (edge.key().isEmpty()) {
+            return new IdKeyIndex<>(record -> 0);
+        }
+        return edge.key().get() instanceof Key.Id id
+                ? new IdKeyIndex<>((IdKey<Object>) id.function())
+                : byValue((Key.Value) edge.key().get());
+    }
+
+    private KeyIndex<Object> byValue(final Key.Value key) {
+        return new ObjectKeyIndex<>((ValueKey<Object, Wildcard>) (ValueKey<?, ?>) key.function(), numbers);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.tailrace.runtime;
+
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
+import java.util.Arrays;
+
+/**
+ * A row of longs for each key, in one array: the row of key number k begins at k times the width. Finding a row costs a
+ * comparison and a multiplication; only a key beyond the array allocates. A row that was never written is filled with
+ * {@link #UNUSED}.
+ *
+ * <p>The array is all there is to the state, so copying it is a snapshot. It is replaced when it grows: take it anew
+ * after each {@link #at}.
+ */
+public final class KeyedRows implements Snapshotable {
+
+    /** What a row is filled with before it is first written. */
+    public static final long UNUSED = Long.MIN_VALUE;
+
+    /** Some JVMs refuse arrays that are a few elements longer. */
+    private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+    private final int width;
+    private long[] longs = new long[0];
+    private int keys;
+
+    /**
+     * @param width longs per key, at least 1
+     */
+    public KeyedRows(final int width) {
+        this.width = width;
+    }
+
+    /** Where the row of a key begins in {@link #longs}. */
+    public int at(final int key) {
+        if (key >= keys) {
+            grow(key);
+        }
+        return key * width;
+    }
+
+    /** The array with the rows of all keys. */
+    public long[] longs() {
+        return longs;
+    }
+
+    private void grow(final int key) {
+        final int most = LONGEST_ARRAY / width;
+        if (key >= most) {
+            throw new IllegalStateException("key number " + key + " with " + width
+                    + " longs per key does not fit into an array; at most " + most
+                    + " keys do: use keyBy for sparse keys, or fewer panes per window");
+        }
+        final int used = longs.length;
+        keys = (int) Math.min(most, Math.max(key + 1L, 2L * keys));
+        longs = Arrays.copyOf(longs, keys * width);
+        Arrays.fill(longs, used, longs.length, UNUSED);
+    }
+
+    @Override
+    public void save(final StateOutput output) {
+        output.putInt(width);
+        output.putLongs(longs, longs.length);
+    }
+
+    @Override
+    public void restore(final StateInput input) {
+        final int savedWidth = input.getInt();
+        final long[] saved = input.getLongs();
+        if (savedWidth != width) {
+            throw input.refused("was saved with " + savedWidth + " longs per key and has " + width
+                    + " now; restore it under the aggregate it was saved with");
+        }
+        longs = saved;
+        keys = saved.length / width;
+    }
+}

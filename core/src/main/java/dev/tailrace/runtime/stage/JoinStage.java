@@ -1,0 +1,125 @@
+package dev.tailrace.runtime.stage;
+
+import dev.tailrace.runtime.Holder;
+import dev.tailrace.runtime.JoinKind;
+import dev.tailrace.runtime.Joiner;
+import dev.tailrace.runtime.KeyIndex;
+import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
+import java.util.Arrays;
+
+/**
+ * Joins the latest values that two streams have for a key; {@link #left} and {@link #right} are its two entries. A
+ * result leaves with each record of either side, if the kind of join has one for the sides that are there.
+ */
+public final class JoinStage<L, R, A, B, O> implements Stage, Snapshotable {
+
+    private final JoinKind kind;
+    private final Holder<? super L, A> leftHolder;
+    private final Holder<? super R, B> rightHolder;
+    private final Joiner<? super A, ? super B, ? extends O> joiner;
+    private final KeyIndex<? super L> leftKeys;
+    private final KeyIndex<? super R> rightKeys;
+    private final Output<? super O> next;
+    private Object[] lefts = new Object[16];
+    private Object[] rights = new Object[16];
+
+    /**
+     * @param leftKeys numbers the keys of the left records; gives a key the same number as {@code rightKeys}
+     */
+    public JoinStage(
+            final JoinKind kind,
+            final Holder<? super L, A> leftHolder,
+            final Holder<? super R, B> rightHolder,
+            final Joiner<? super A, ? super B, ? extends O> joiner,
+            final KeyIndex<? super L> leftKeys,
+            final KeyIndex<? super R> rightKeys,
+            final Output<? super O> next) {
+        this.kind = kind;
+        this.leftHolder = leftHolder;
+        this.rightHolder = rightHolder;
+        this.joiner = joiner;
+        this.leftKeys = leftKeys;
+        this.rightKeys = rightKeys;
+        this.next = next;
+    }
+
+    @Override
+    public Object[] stateParts() {
+        return new Object[] {leftKeys, rightKeys, this};
+    }
+
+    /** Takes a record of the left input. */
+    public void left(final L record) {
+        addLeft(leftKeys.indexOf(record), record);
+    }
+
+    /** Takes a record of the right input. */
+    public void right(final R record) {
+        addRight(rightKeys.indexOf(record), record);
+    }
+
+    /** Takes a record of the left input and of this key number. */
+    public void addLeft(final int key, final L record) {
+        reserve(key);
+        lefts[key] = leftHolder.hold(record, leftOf(key));
+        join(key);
+    }
+
+    /** Takes a record of the right input and of this key number. */
+    public void addRight(final int key, final R record) {
+        reserve(key);
+        rights[key] = rightHolder.hold(record, rightOf(key));
+        join(key);
+    }
+
+    private void join(final int key) {
+        if (kind.joins(lefts[key] != null, rights[key] != null)) {
+            final O result = joiner.join(key, leftOf(key), rightOf(key));
+            if (result != null) {
+                next.emit(result);
+            }
+        }
+    }
+
+    private void reserve(final int key) {
+        if (key >= lefts.length) {
+            final int length = Math.max(key + 1, 2 * lefts.length);
+            lefts = Arrays.copyOf(lefts, length);
+            rights = Arrays.copyOf(rights, length);
+        }
+    }
+
+    // What is in the arrays was put there by the holders.
+    @SuppressWarnings("unchecked")
+    private A leftOf(final int key) {
+        return (A) lefts[key];
+    }
+
+    @SuppressWarnings("unchecked")
+    private B rightOf(final int key) {
+        return (B) rights[key];
+    }
+
+    @Override
+    public void save(final StateOutput output) {
+        output.putInt(lefts.length);
+        for (int key = 0; key < lefts.length; key++) {
+            output.putObject(lefts[key]);
+            output.putObject(rights[key]);
+        }
+    }
+
+    @Override
+    public void restore(final StateInput input) {
+        final int length = input.getInt();
+        lefts = new Object[length];
+        rights = new Object[length];
+        for (int key = 0; key < length; key++) {
+            lefts[key] = input.getObject();
+            rights[key] = input.getObject();
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.tailrace.runtime.stage;
+
+import dev.tailrace.runtime.Aggregate;
+import dev.tailrace.runtime.Instances;
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
+import java.util.function.Supplier;
+
+/** Accumulators that are objects of the user, one per key, made when a key is first seen. */
+public final class ObjectAccumulators<T, R> implements Accumulators<T, R>, Snapshotable {
+
+    private final Instances<Aggregate<? super T, ? extends R>> aggregates;
+
+    public ObjectAccumulators(final Supplier<? extends Aggregate<? super T, ? extends R>> factory) {
+        this.aggregates = new Instances<>(factory);
+    }
+
+    @Override
+    public void begin(final int key) {
+        aggregates.of(key).clear();
+    }
+
+    @Override
+    public void add(final int key, final T record) {
+        aggregates.of(key).add(record);
+    }
+
+    @Override
+    public R result(final int key, final long startNs, final long endNs) {
+        return aggregates.of(key).result(startNs, endNs);
+    }
+
+    @Override
+    public void save(final StateOutput output) {
+        aggregates.save(output);
+    }
+
+    @Override
+    public void restore(final StateInput input) {
+        aggregates.restore(input);
+    }
+}

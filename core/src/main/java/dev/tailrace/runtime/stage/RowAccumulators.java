@@ -1,0 +1,54 @@
+package dev.tailrace.runtime.stage;
+
+import dev.tailrace.runtime.KeyedRows;
+import dev.tailrace.runtime.aggregate.RowAggregate;
+import dev.tailrace.runtime.aggregate.RowResult;
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
+
+/** Accumulators that are rows of one array. */
+public final class RowAccumulators<T, R> implements Accumulators<T, R>, Snapshotable {
+
+    private final RowAggregate<? super T> aggregate;
+    private final RowResult<? extends R> result;
+    private final KeyedRows rows;
+
+    public RowAccumulators(final RowAggregate<? super T> aggregate, final RowResult<? extends R> result) {
+        this.aggregate = aggregate;
+        this.result = result;
+        this.rows = new KeyedRows(aggregate.width());
+    }
+
+    @Override
+    public void begin(final int key) {
+        final int at = rows.at(key);
+        aggregate.clear(rows.longs(), at);
+    }
+
+    @Override
+    public void add(final int key, final T record) {
+        final int at = rows.at(key);
+        aggregate.add(record, rows.longs(), at);
+    }
+
+    @Override
+    public R result(final int key, final long startNs, final long endNs) {
+        return result.result(key, startNs, endNs, rows.longs(), rows.at(key));
+    }
+
+    /** The rows of all keys, by key number. */
+    public KeyedRows rows() {
+        return rows;
+    }
+
+    @Override
+    public void save(final StateOutput output) {
+        rows.save(output);
+    }
+
+    @Override
+    public void restore(final StateInput input) {
+        rows.restore(input);
+    }
+}

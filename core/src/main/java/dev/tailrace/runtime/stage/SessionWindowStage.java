@@ -1,0 +1,146 @@
+package dev.tailrace.runtime.stage;
+
+import dev.tailrace.runtime.KeyIndex;
+import dev.tailrace.runtime.KeyQueue;
+import dev.tailrace.runtime.KeySet;
+import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.TimeDriven;
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
+import java.util.Arrays;
+
+/**
+ * Sessions: the records of a key between which there is no gap, one open session per key at most. A session lasts from
+ * its first record to a gap after its last one; a record at that time or later begins another.
+ *
+ * <p>What a session contains, and its bounds, do not depend on the granule; only when its result leaves does. It leaves
+ * with the record of its key that comes too late for it, before that is processed, or on the first tick at or after its
+ * end rounded up to the granule, in key order, or at the end of the input.
+ *
+ * <p>Logical time only moves forward, so sessions end in the order of their last records: the next one to end is the
+ * first of a queue, and a record costs the same however many sessions are open.
+ */
+public final class SessionWindowStage<T, R> implements Stage, Output<T>, TimeDriven, Snapshotable {
+
+    private final Accumulators<? super T, ? extends R> accumulators;
+    private final KeyIndex<? super T> keys;
+    private final long gapNs;
+    private final long granuleNs;
+    private final Output<? super R> next;
+    private final KeyQueue open = new KeyQueue();
+    private final KeySet closing;
+    private long[] firstNs = new long[16];
+    private long[] lastNs = new long[16];
+    private Task task;
+
+    /**
+     * @param gapNs silence that ends a session
+     * @param granuleNs results leave on multiples of it
+     */
+    public SessionWindowStage(
+            final Accumulators<? super T, ? extends R> accumulators,
+            final KeyIndex<? super T> keys,
+            final long gapNs,
+            final long granuleNs,
+            final Output<? super R> next) {
+        this.accumulators = accumulators;
+        this.keys = keys;
+        this.closing = new KeySet(keys);
+        this.gapNs = gapNs;
+        this.granuleNs = granuleNs;
+        this.next = next;
+    }
+
+    @Override
+    public void open(final Task owner) {
+        task = owner;
+    }
+
+    @Override
+    public Object[] stateParts() {
+        return new Object[] {keys, this, accumulators};
+    }
+
+    @Override
+    public void emit(final T record) {
+        add(keys.indexOf(record), record);
+    }
+
+    /** Adds a record of this key number to its session, after closing one that it comes too late for. */
+    public void add(final int key, final T record) {
+        final long timeNs = task.time().recordTimeNs();
+        if (!open.contains(key)) {
+            begin(key, timeNs);
+        } else if (timeNs >= endNs(key)) {
+            close(key);
+            begin(key, timeNs);
+        }
+        lastNs[key] = timeNs;
+        open.touch(key);
+        accumulators.add(key, record);
+    }
+
+    private void begin(final int key, final long timeNs) {
+        if (key >= firstNs.length) {
+            final int length = Math.max(key + 1, 2 * firstNs.length);
+            firstNs = Arrays.copyOf(firstNs, length);
+            lastNs = Arrays.copyOf(lastNs, length);
+        }
+        firstNs[key] = timeNs;
+        accumulators.begin(key);
+    }
+
+    private void close(final int key) {
+        final R record = accumulators.result(key, firstNs[key], endNs(key));
+        if (record != null) {
+            next.emit(record);
+        }
+    }
+
+    private long endNs(final int key) {
+        return lastNs[key] + gapNs;
+    }
+
+    @Override
+    public long nextDueNs() {
+        final int first = open.first();
+        return first == KeyQueue.NONE ? NEVER : dueNs(first);
+    }
+
+    private long dueNs(final int key) {
+        return -Math.floorDiv(-endNs(key), granuleNs) * granuleNs;
+    }
+
+    @Override
+    public void fire(final long dueNs) {
+        for (int key = open.first(); key != KeyQueue.NONE && dueNs(key) <= dueNs; key = open.first()) {
+            open.remove(key);
+            closing.add(key);
+        }
+        closing.sort();
+        for (int place = 0; place < closing.size(); place++) {
+            close(closing.get(place));
+        }
+        closing.clear();
+    }
+
+    @Override
+    public boolean firesAtEnd() {
+        return true;
+    }
+
+    @Override
+    public void save(final StateOutput output) {
+        output.putLongs(firstNs, firstNs.length);
+        output.putLongs(lastNs, lastNs.length);
+        open.save(output);
+    }
+
+    @Override
+    public void restore(final StateInput input) {
+        firstNs = input.getLongs();
+        lastNs = input.getLongs();
+        open.restore(input);
+    }
+}

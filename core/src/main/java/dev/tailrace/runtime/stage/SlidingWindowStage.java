@@ -1,0 +1,172 @@
+package dev.tailrace.runtime.stage;
+
+import dev.tailrace.runtime.KeyIndex;
+import dev.tailrace.runtime.KeySet;
+import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.TimeDriven;
+import dev.tailrace.runtime.aggregate.CombinableAggregate;
+import dev.tailrace.runtime.aggregate.RowResult;
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+
+/**
+ * Sliding windows of logical time: half-open, as long as the size, one ending at each multiple of the slide.
+ *
+ * <p>A window closes on the first tick at or after its end, before the record that moved the time there, or at the end
+ * of the input; results of all keys that have a record in it leave in key order. However far the time jumps, every
+ * window that has a record closes, one after the other by its end. A record belongs to the time at which it is
+ * processed, as with {@link WindowStage}.
+ */
+public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDriven, Snapshotable {
+
+    private final CombinableAggregate<? super T> aggregate;
+    private final RowResult<? extends R> result;
+    private final KeyIndex<? super T> keys;
+    private final KeySet live;
+    private final PaneRows<T> rows;
+    private final int panes;
+    private final long slideNs;
+    private final Output<? super R> next;
+    private final IntPredicate left = this::hasLeft;
+    private long[] newestPane = new long[16];
+    private long firstPane;
+    private long pane;
+    private long paneEndNs = Long.MIN_VALUE;
+    private long endNs = NEVER;
+    private Task task;
+
+    /**
+     * @param panes size of the windows, in slides; at least 1
+     * @param slideNs distance between the ends of two windows
+     */
+    public SlidingWindowStage(
+            final CombinableAggregate<? super T> aggregate,
+            final RowResult<? extends R> result,
+            final KeyIndex<? super T> keys,
+            final int panes,
+            final long slideNs,
+            final Output<? super R> next) {
+        this.aggregate = aggregate;
+        this.result = result;
+        this.keys = keys;
+        this.live = new KeySet(keys);
+        this.rows = new PaneRows<>(aggregate, panes);
+        this.panes = panes;
+        this.slideNs = slideNs;
+        this.next = next;
+    }
+
+    @Override
+    public void open(final Task owner) {
+        task = owner;
+    }
+
+    @Override
+    public Object[] stateParts() {
+        return new Object[] {keys, this};
+    }
+
+    @Override
+    public void emit(final T record) {
+        add(keys.indexOf(record), record);
+    }
+
+    /** Adds a record of this key number. */
+    public void add(final int key, final T record) {
+        final int at = open(key);
+        aggregate.add(record, rows.longs(), at);
+    }
+
+    /** Where the row of this key number begins in the open pane, for the record in hand; see {@link #rows}. */
+    public int open(final int key) {
+        final long timeNs = task.time().recordTimeNs();
+        if (timeNs >= paneEndNs) {
+            pane = Math.floorDiv(timeNs, slideNs);
+            paneEndNs = (pane + 1) * slideNs;
+        }
+        if (endNs == NEVER) {
+            endNs = paneEndNs;
+        }
+        if (live.add(key)) {
+            begin(key);
+        }
+        newestPane[key] = pane;
+        return rows.open(key, pane);
+    }
+
+    private void begin(final int key) {
+        rows.begin(key);
+        if (key >= newestPane.length) {
+            newestPane = Arrays.copyOf(newestPane, Math.max(key + 1, 2 * newestPane.length));
+        }
+    }
+
+    /** The array that {@link #open} points into; take it after each call of that. */
+    public long[] rows() {
+        return rows.longs();
+    }
+
+    @Override
+    public long nextDueNs() {
+        return endNs;
+    }
+
+    @Override
+    public void fire(final long dueNs) {
+        final long lastPane = dueNs / slideNs - 1;
+        live.sort();
+        for (int place = 0; place < live.size(); place++) {
+            close(live.get(place), lastPane, dueNs);
+        }
+        firstPane = lastPane - panes + 2;
+        live.removeIf(left);
+        endNs = live.size() == 0 ? NEVER : dueNs + slideNs;
+    }
+
+    private void close(final int key, final long lastPane, final long dueNs) {
+        final int at = rows.window(key, lastPane);
+        final R record = result.result(key, dueNs - panes * slideNs, dueNs, rows.longs(), at);
+        if (record != null) {
+            next.emit(record);
+        }
+        rows.slide(key, lastPane);
+    }
+
+    /** Whether the last record of a key lies before the window that closes next. */
+    private boolean hasLeft(final int key) {
+        return newestPane[key] < firstPane;
+    }
+
+    @Override
+    public boolean firesAtEnd() {
+        return true;
+    }
+
+    @Override
+    public void save(final StateOutput output) {
+        output.putInt(panes);
+        output.putLong(slideNs);
+        output.putLong(firstPane);
+        output.putLong(endNs);
+        output.putLongs(newestPane, newestPane.length);
+        live.save(output);
+        rows.keyedRows().save(output);
+    }
+
+    /** @throws dev.tailrace.runtime.state.StateException when the windows had another size or slide */
+    @Override
+    public void restore(final StateInput input) {
+        if (input.getInt() != panes || input.getLong() != slideNs) {
+            throw input.refused("was saved with windows of another size or slide; restore it under those");
+        }
+        firstPane = input.getLong();
+        endNs = input.getLong();
+        newestPane = input.getLongs();
+        live.restore(input);
+        rows.keyedRows().restore(input);
+        paneEndNs = Long.MIN_VALUE;
+    }
+}
