@@ -5,18 +5,12 @@ import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.runtime.IdKey;
 import dev.tailrace.runtime.IdKeyIndex;
 import dev.tailrace.runtime.KeyIndex;
-import dev.tailrace.runtime.KeyNumbers;
 import dev.tailrace.runtime.ObjectKeyIndex;
-import dev.tailrace.runtime.ValueKey;
 
 /** Makes the key indexes of edges; nodes with two inputs get two that number keys alike. */
-@SuppressWarnings("unchecked")
 final class KeyIndexes {
 
-    private final KeyNumbers<Wildcard> numbers = new KeyNumbers<>();
-
-    /** Stands for the type of keys by value, which the graph has erased. */
-    private interface Wildcard extends Comparable<Wildcard> {}
+    private KeyIndex<Object> first;
 
     /** The index of the only input of a node. */
     static KeyIndex<Object> of(final StreamEdge edge) {
@@ -24,6 +18,7 @@ final class KeyIndexes {
     }
 
     /** An index that numbers keys as those do that were made before it. */
+    @SuppressWarnings("unchecked")
     KeyIndex<Object> next(final StreamEdge edge) {
         if (edge.key().isEmpty()) {
             return new IdKeyIndex<>(record -> 0);
@@ -34,6 +29,9 @@ final class KeyIndexes {
     }
 
     private KeyIndex<Object> byValue(final Key.Value key) {
-        return new ObjectKeyIndex<>((ValueKey<Object, Wildcard>) (ValueKey<?, ?>) key.function(), numbers);
+        final KeyIndex<Object> index =
+                first == null ? ObjectKeyIndex.of(key.function()) : ObjectKeyIndex.like(first, key.function());
+        first = index;
+        return index;
     }
 }

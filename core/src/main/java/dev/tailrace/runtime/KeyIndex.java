@@ -9,4 +9,9 @@ public interface KeyIndex<T> extends KeyOrder {
 
     /** The number of the record's key; a key never seen before gets the next free one. */
     int indexOf(T record);
+
+    /** What has to be saved so that keys keep their numbers; null when numbers do not depend on what was seen. */
+    default Object statePart() {
+        return null;
+    }
 }

@@ -20,10 +20,23 @@ public final class ObjectKeyIndex<K extends Comparable<? super K>, T> implements
      *
      * @param key gives comparable values, as the DSL has made sure
      */
-    @SuppressWarnings("unchecked")
     public static <T> KeyIndex<T> of(final ValueKey<?, ?> key) {
-        // String stands for whatever comparable type it is; generics are erased here
-        return new ObjectKeyIndex<>((ValueKey<T, String>) key, new KeyNumbers<>());
+        return over(key, new KeyNumbers<>());
+    }
+
+    /**
+     * Numbers keys as another index does, so that two inputs of one node agree.
+     *
+     * @param other was made by {@link #of}
+     */
+    public static <T> KeyIndex<T> like(final KeyIndex<?> other, final ValueKey<?, ?> key) {
+        return over(key, ((ObjectKeyIndex<?, ?>) other).numbers);
+    }
+
+    // String stands for whatever comparable type it is; generics are erased here
+    @SuppressWarnings("unchecked")
+    private static <T> KeyIndex<T> over(final ValueKey<?, ?> key, final KeyNumbers<?> numbers) {
+        return new ObjectKeyIndex<>((ValueKey<T, String>) key, (KeyNumbers<String>) numbers);
     }
 
     @Override
@@ -44,5 +57,10 @@ public final class ObjectKeyIndex<K extends Comparable<? super K>, T> implements
     @Override
     public int compare(final int left, final int right) {
         return numbers.compare(left, right);
+    }
+
+    @Override
+    public Object statePart() {
+        return this;
     }
 }

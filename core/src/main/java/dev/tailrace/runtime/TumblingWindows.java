@@ -33,12 +33,16 @@ public final class TumblingWindows implements TimeDriven, Snapshotable {
         this.handler = handler;
     }
 
-    /** Notes that the key has a record in the open window; opens one if there is none. */
-    public void touch(final int key, final LogicalTime time) {
+    /**
+     * Notes that the key has a record in the open window; opens one if there is none.
+     *
+     * @return whether it is the first of its key
+     */
+    public boolean touch(final int key, final LogicalTime time) {
         if (endNs == NEVER) {
             endNs = (Math.floorDiv(time.recordTimeNs(), sizeNs) + 1) * sizeNs;
         }
-        touched.add(key);
+        return touched.add(key);
     }
 
     @Override

@@ -66,6 +66,11 @@ final class EnrichLowering implements NodeLowering {
     }
 
     @Override
+    public List<Expression> stateParts() {
+        return List.of(name(context.name()));
+    }
+
+    @Override
     public List<Statement> take(final int input, final Value value) {
         final String found = value.scope().local(row, context.name() + "Row");
         final Value result = context.result(value.scope());

@@ -8,6 +8,7 @@ import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.compiler.stream.Parts.Part;
 import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.runtime.FlatMapper;
 import dev.tailrace.runtime.Mapper;
@@ -15,7 +16,7 @@ import dev.tailrace.runtime.RecordFilter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Map, filter and flatMap: a direct call, or one through a field, and what follows in the same method. */
+/** Map, filter and flatMap, of records and of primitives: a direct call, or one through a field, and what follows in the same method. */
 final class FunctionLowering implements NodeLowering {
 
     private final NodeContext context;
@@ -24,6 +25,7 @@ final class FunctionLowering implements NodeLowering {
     private final String name;
     private final Class<?> taken;
     private final Class<?> emitted;
+    private final PrimitiveCall primitive;
     private final boolean direct;
     private String output;
 
@@ -34,11 +36,16 @@ final class FunctionLowering implements NodeLowering {
         this.name = context.name();
         this.taken = context.taken(0);
         this.emitted = context.emitted();
+        this.primitive = node.spec() instanceof PrimitiveSpec spec ? PrimitiveCall.of(spec) : null;
         this.direct = !(node.spec() instanceof NodeSpec.FlatMap) && FunctionCall.isDirect(part, taken, wanted());
     }
 
     private Class<?> wanted() {
-        return node.spec() instanceof NodeSpec.Filter ? boolean.class : emitted;
+        return isFilter() ? boolean.class : emitted;
+    }
+
+    private boolean isFilter() {
+        return node.spec() instanceof NodeSpec.Filter || primitive != null && primitive.isFilter();
     }
 
     @Override
@@ -55,13 +62,24 @@ final class FunctionLowering implements NodeLowering {
         if (node.spec() instanceof NodeSpec.Filter) {
             return Mentions.of(RecordFilter.class, taken);
         }
+        if (primitive != null) {
+            return primitiveType();
+        }
         final Class<?> type = node.spec() instanceof NodeSpec.FlatMap ? FlatMapper.class : Mapper.class;
         return Mentions.of(type, taken, emitted);
     }
 
+    // The interface says the primitive types itself; only records are type arguments.
+    private TypeRef primitiveType() {
+        if (!taken.isPrimitive()) {
+            return Mentions.of(primitive.type(), taken);
+        }
+        return emitted.isPrimitive() ? Mentions.of(primitive.type()) : Mentions.of(primitive.type(), emitted);
+    }
+
     @Override
     public List<Statement> take(final int input, final Value value) {
-        if (node.spec() instanceof NodeSpec.Filter) {
+        if (isFilter()) {
             final Expression accepts = applied("accepts", value);
             return List.of(Statement.when(accepts, context.deliveries().deliver(node, value)));
         }
@@ -70,7 +88,8 @@ final class FunctionLowering implements NodeLowering {
         }
         final Value result = context.result(value.scope());
         final List<Statement> statements = new ArrayList<>();
-        statements.add(new Statement.Local(Mentions.of(emitted), result.name(), applied("map", value)));
+        statements.add(new Statement.Local(
+                Mentions.of(emitted), result.name(), applied(primitive == null ? "map" : primitive.method(), value)));
         statements.addAll(context.deliveries().deliver(node, result));
         return statements;
     }

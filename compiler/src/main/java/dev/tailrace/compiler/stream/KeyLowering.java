@@ -24,10 +24,22 @@ final class KeyLowering {
     private final StreamEdge edge;
     private final Part function;
     private final Class<?> taken;
+    private final KeyLowering like;
     private final String field;
     private final boolean direct;
 
-    KeyLowering(final NodeContext context, final int input) {
+    /** The key of a node's only, or left, input. */
+    KeyLowering(final NodeContext context) {
+        this(context, 0, null);
+    }
+
+    /** The key of the right input; gives a key the same number as that of the left one. */
+    static KeyLowering right(final NodeContext context, final KeyLowering left) {
+        return new KeyLowering(context, 1, left);
+    }
+
+    private KeyLowering(final NodeContext context, final int input, final KeyLowering like) {
+        this.like = like;
         this.context = context;
         this.edge = context.inputs().get(input);
         this.function = context.plan().parts().key(edge);
@@ -52,12 +64,14 @@ final class KeyLowering {
         if (isDense()) {
             context.draft().part(Mentions.of(IdKey.class, taken), field, key);
         } else {
-            context.draft()
-                    .part(
-                            Mentions.of(KeyIndex.class, taken),
-                            field,
-                            new Expression.StaticCall(TypeRef.of(ObjectKeyIndex.class), "of", List.of(key)));
+            context.draft().part(Mentions.of(KeyIndex.class, taken), field, numbered(key));
         }
+    }
+
+    private Expression numbered(final Expression key) {
+        return like == null
+                ? new Expression.StaticCall(TypeRef.of(ObjectKeyIndex.class), "of", List.of(key))
+                : new Expression.StaticCall(TypeRef.of(ObjectKeyIndex.class), "like", List.of(name(like.field), key));
     }
 
     /** The number of the value's key; 0 where the stream is not keyed. */
@@ -71,6 +85,20 @@ final class KeyLowering {
         final Expression id =
                 direct ? FunctionCall.direct(function, value.expression()) : call(field, "idOf", value.expression());
         return new Expression.StaticCall(TypeRef.of(IdKeyIndex.class), "checked", List.of(id));
+    }
+
+    /** The field that has to be saved so that keys keep their numbers; null where there is none. */
+    Expression statePart() {
+        return name(isDense() || !isKeyed() ? "null" : field);
+    }
+
+    /** An index of the keys, for stages that want one. */
+    Expression index() {
+        return isDense()
+                ? new Expression.New(
+                        new TypeRef(IdKeyIndex.class.getCanonicalName(), List.of(Mentions.of(taken)), 0),
+                        List.of(call("wiring", "key", text(edge.to().name()), number(edge.input()))))
+                : name(field);
     }
 
     /** What puts the keys in order. */

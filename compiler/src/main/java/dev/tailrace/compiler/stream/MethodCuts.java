@@ -1,6 +1,7 @@
 package dev.tailrace.compiler.stream;
 
 import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
@@ -56,6 +57,8 @@ final class MethodCuts {
         return spec instanceof NodeSpec.Source
                 || spec instanceof NodeSpec.Map
                 || spec instanceof NodeSpec.Filter
-                || spec instanceof NodeSpec.Enrich;
+                || spec instanceof NodeSpec.Enrich
+                || spec instanceof PrimitiveSpec
+                || RowsLowering.isRunning(spec);
     }
 }

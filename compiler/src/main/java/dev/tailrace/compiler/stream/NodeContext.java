@@ -31,6 +31,6 @@ record NodeContext(ProcessorPlan plan, StreamNode node, ClassDraft draft, Delive
 
     /** A new local for what the node emits. */
     Value result(final Scope scope) {
-        return new Value(scope.local(emitted(), name() + "Result"), emitted(), scope);
+        return new Value(scope.local(emitted(), name()), emitted(), scope);
     }
 }

@@ -1,5 +1,6 @@
 package dev.tailrace.compiler.stream;
 
+import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.Statement;
 import java.util.List;
 
@@ -14,6 +15,11 @@ interface NodeLowering {
 
     /** Adds methods that are not called from where records arrive: what fires on ticks. Called once, after all declared. */
     default void addMethods() {}
+
+    /** What the node's state consists of: the same parts, in the same order, as those of the interpreter's stage. */
+    default List<Expression> stateParts() {
+        return List.of();
+    }
 
     /** The statements that process one record. */
     List<Statement> take(int input, Value value);

@@ -33,8 +33,8 @@ final class OperatorLowering implements NodeLowering {
     OperatorLowering(final NodeContext context) {
         this.context = context;
         this.spec = context.node().spec();
-        this.key = new KeyLowering(context, 0);
-        this.rightKey = spec instanceof NodeSpec.Connect ? new KeyLowering(context, 1) : null;
+        this.key = new KeyLowering(context);
+        this.rightKey = spec instanceof NodeSpec.Connect ? KeyLowering.right(context, key) : null;
         this.timers = context.draft().fresh(context.name() + "Timers");
         this.fire = context.draft().fresh("on" + Identifiers.capitalized(context.name()) + "Timer");
         this.perKey = spec instanceof NodeSpec.Process && key.isKeyed();
@@ -47,8 +47,11 @@ final class OperatorLowering implements NodeLowering {
         if (rightKey != null) {
             rightKey.declare();
         }
+        draft.part(
+                TypeRef.of(KeyTimers.class),
+                timers,
+                new Expression.New(TypeRef.of(KeyTimers.class), List.of(key.order(), number(spec.granuleNs()))));
         if (spec.granuleNs() > 0) {
-            draft.part(TypeRef.of(KeyTimers.class), timers, newTimers());
             draft.timeDriven.add(new Expression.New(
                     TypeRef.of(KeyedTimers.class),
                     List.of(name(timers), new Expression.MethodReference(name("this"), fire))));
@@ -74,7 +77,7 @@ final class OperatorLowering implements NodeLowering {
                 type,
                 context.name(),
                 new Expression.New(type, List.of(factory, new Expression.MethodReference(name("this"), open))));
-        final Expression opened = call("task", "context", timers(), name("key"));
+        final Expression opened = call("task", "context", name(timers), name("key"));
         draft.methods.add(MethodPlan.step(
                 List.of(),
                 open,
@@ -90,17 +93,8 @@ final class OperatorLowering implements NodeLowering {
 
     private Expression operatorContext() {
         return spec instanceof NodeSpec.Process
-                ? call("task", "context", timers(), number(0))
-                : call("task", "context", timers());
-    }
-
-    // An operator without a granule gets timers as well: they say what is missing when it sets one.
-    private Expression timers() {
-        return spec.granuleNs() > 0 ? name(timers) : newTimers();
-    }
-
-    private Expression newTimers() {
-        return new Expression.New(TypeRef.of(KeyTimers.class), List.of(key.order(), number(spec.granuleNs())));
+                ? call("task", "context", name(timers), number(0))
+                : call("task", "context", name(timers));
     }
 
     private TypeRef operatorType() {
@@ -119,6 +113,13 @@ final class OperatorLowering implements NodeLowering {
         return FunctionCall.isCallableAs(context.part(), 0, context.taken(0))
                 && (rightKey == null || FunctionCall.isCallableAs(context.part(), 1, context.taken(1)))
                 && context.part().argument(result) == context.emitted();
+    }
+
+    @Override
+    public List<Expression> stateParts() {
+        return perKey
+                ? List.of(key.statePart(), name(context.name()), name(timers))
+                : List.of(name(context.name()), name(timers));
     }
 
     @Override

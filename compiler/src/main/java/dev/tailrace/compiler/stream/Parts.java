@@ -2,11 +2,14 @@ package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.types.FunctionShape;
 import dev.tailrace.compiler.types.GenericArguments;
+import dev.tailrace.graph.Aggregation;
 import dev.tailrace.graph.Key;
 import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
+import dev.tailrace.graph.WindowSpec;
 import dev.tailrace.runtime.Aggregate;
 import dev.tailrace.runtime.ConnectOperator;
 import dev.tailrace.runtime.Decoder;
@@ -14,12 +17,15 @@ import dev.tailrace.runtime.Encoder;
 import dev.tailrace.runtime.Enricher;
 import dev.tailrace.runtime.FlatMapper;
 import dev.tailrace.runtime.IdKey;
+import dev.tailrace.runtime.Joiner;
 import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.LongKey;
 import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.RecordFilter;
 import dev.tailrace.runtime.ValueKey;
+import dev.tailrace.runtime.aggregate.RowAggregate;
+import dev.tailrace.runtime.aggregate.RowResult;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -48,6 +54,7 @@ final class Parts {
     private final Map<StreamNode, Part> ofNode = new HashMap<>();
     private final Map<StreamEdge, Part> ofKey = new HashMap<>();
     private final Map<StreamNode, Part> ofLookup = new HashMap<>();
+    private final Map<StreamNode, Part> ofResult = new HashMap<>();
 
     private Parts() {}
 
@@ -57,6 +64,9 @@ final class Parts {
         for (final StreamNode node : graph.nodes()) {
             if (node.spec() instanceof NodeSpec.Enrich enrich) {
                 parts.ofLookup.put(node, function(LongKey.class, enrich.key()));
+            }
+            if (node.spec() instanceof WindowSpec window && window.aggregation() instanceof Aggregation.Rows rows) {
+                parts.ofResult.put(node, instance(RowResult.class, rows.result()));
             }
         }
         for (final StreamEdge edge : graph.edges()) {
@@ -78,6 +88,11 @@ final class Parts {
     /** The function with which an enriching node finds its row. */
     Part lookup(final StreamNode node) {
         return ofLookup.get(node);
+    }
+
+    /** What turns the rows of a node into results; null for nodes without rows. */
+    Part result(final StreamNode node) {
+        return ofResult.get(node);
     }
 
     private static Class<?> keyType(final Key key) {
@@ -118,6 +133,17 @@ final class Parts {
         }
         if (spec instanceof NodeSpec.Window window) {
             return instance(Aggregate.class, window.aggregate());
+        }
+        if (spec instanceof NodeSpec.Join join) {
+            return instance(Joiner.class, join.joiner());
+        }
+        if (spec instanceof WindowSpec window) {
+            return window.aggregation() instanceof Aggregation.Rows rows
+                    ? new Part(RowAggregate.class, rows.aggregate().getClass(), null)
+                    : instance(Aggregate.class, window.aggregation().factory());
+        }
+        if (spec instanceof PrimitiveSpec primitive) {
+            return function(PrimitiveCall.of(primitive).type(), primitive.function());
         }
         throw new AssertionError("no part for " + spec);
     }

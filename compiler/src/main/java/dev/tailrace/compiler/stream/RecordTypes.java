@@ -3,9 +3,11 @@ package dev.tailrace.compiler.stream;
 import dev.tailrace.compiler.stream.Parts.Part;
 import dev.tailrace.compiler.types.Visibility;
 import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
+import dev.tailrace.graph.WindowSpec;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +55,14 @@ final class RecordTypes {
         if (spec instanceof NodeSpec.Filter) {
             return emitted.get(graph.inputsOf(node).get(0).from());
         }
-        if (spec instanceof NodeSpec.Enrich || spec instanceof NodeSpec.Connect) {
+        if (spec instanceof PrimitiveSpec primitive) {
+            final PrimitiveCall call = PrimitiveCall.of(primitive);
+            return call.isFilter() ? call.passes() : part.shape().result();
+        }
+        if (spec instanceof WindowSpec && parts.result(node) != null) {
+            return parts.result(node).argument(0);
+        }
+        if (spec instanceof NodeSpec.Enrich || spec instanceof NodeSpec.Connect || spec instanceof NodeSpec.Join) {
             return part.argument(2);
         }
         if (spec instanceof NodeSpec.FlatMap || spec instanceof NodeSpec.Sink) {
@@ -76,15 +85,20 @@ final class RecordTypes {
 
     private Stream<Class<?>> taken(final StreamEdge edge) {
         final Part part = parts.of(edge.to());
-        final Class<?> byNode = part.shape() == null
-                ? part.argument(edge.input())
-                : part.shape().parameters().get(0);
         return Stream.of(
-                        byNode,
+                        byNode(edge, part),
                         firstParameter(parts.key(edge)),
                         edge.to().spec() instanceof NodeSpec.Filter ? fromConsumers(edge.to()) : null,
                         firstParameter(parts.lookup(edge.to())))
                 .filter(Objects::nonNull);
+    }
+
+    // A joiner takes what its sides hold, not what arrives.
+    private static Class<?> byNode(final StreamEdge edge, final Part part) {
+        if (edge.to().spec() instanceof NodeSpec.Join) {
+            return null;
+        }
+        return part.shape() == null ? part.argument(edge.input()) : firstParameter(part);
     }
 
     private static Class<?> firstParameter(final Part function) {

@@ -28,8 +28,12 @@ final class Scope {
     String local(final Class<?> type, final String otherwise) {
         final String name = Identifiers.decapitalized(type.getSimpleName());
         final boolean speaks = type != Object.class && SourceVersion.isName(name);
-        final String base = speaks ? name : otherwise;
-        final boolean free = !taken.contains(base.toLowerCase(Locale.ROOT)) || !speaks;
-        return Identifiers.unique(free ? base : base + "Record", taken);
+        return speaks ? local(name, "Record") : local(otherwise, "Value");
+    }
+
+    /** This name, or this with the suffix when it is taken, or a number as well. */
+    String local(final String name, final String suffix) {
+        final boolean free = !taken.contains(name.toLowerCase(Locale.ROOT));
+        return Identifiers.unique(free ? name : name + suffix, taken);
     }
 }

@@ -45,8 +45,13 @@ final class SinkLowering implements NodeLowering {
     }
 
     @Override
+    public List<Expression> stateParts() {
+        return List.of(name(context.name()));
+    }
+
+    @Override
     public List<Statement> take(final int input, final Value value) {
-        final String length = value.scope().local(Object.class, "length");
+        final String length = value.scope().local("length", "Of" + Identifiers.capitalized(context.name()));
         return List.of(
                 new Statement.Local(
                         TypeRef.INT,

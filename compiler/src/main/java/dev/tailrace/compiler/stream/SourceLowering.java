@@ -53,6 +53,11 @@ final class SourceLowering implements NodeLowering {
     }
 
     @Override
+    public List<Expression> stateParts() {
+        return List.of(name(context.name()));
+    }
+
+    @Override
     public List<Statement> take(final int input, final Value value) {
         throw new IllegalStateException("nothing feeds a source");
     }

@@ -12,14 +12,17 @@ import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.graph.GraphPrinter;
 import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamNode;
+import dev.tailrace.graph.WindowSpec;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.runtime.stage.Task;
+import dev.tailrace.runtime.state.StateSections;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -74,7 +77,10 @@ final class StreamLowering implements Deliveries {
         if (spec instanceof NodeSpec.Source) {
             return new SourceLowering(context);
         }
-        if (spec instanceof NodeSpec.Map || spec instanceof NodeSpec.Filter || spec instanceof NodeSpec.FlatMap) {
+        if (spec instanceof NodeSpec.Map
+                || spec instanceof NodeSpec.Filter
+                || spec instanceof NodeSpec.FlatMap
+                || spec instanceof PrimitiveSpec) {
             return new FunctionLowering(context);
         }
         if (spec instanceof NodeSpec.Enrich) {
@@ -85,6 +91,12 @@ final class StreamLowering implements Deliveries {
         }
         if (spec instanceof NodeSpec.Sink) {
             return new SinkLowering(context);
+        }
+        if (RowsLowering.isRunning(spec) || spec instanceof WindowSpec.Tumbling) {
+            return new RowsLowering(context);
+        }
+        if (spec instanceof WindowSpec || spec instanceof NodeSpec.Join) {
+            return new StageLowering(context);
         }
         return new OperatorLowering(context);
     }
@@ -138,12 +150,34 @@ final class StreamLowering implements Deliveries {
 
     private void addClosing() {
         draft.methods.add(MethodPlan.override(
+                TypeRef.VOID,
+                "state",
+                List.of(new Parameter(TypeRef.of(StateSections.class), "sections")),
+                stateSections()));
+        draft.methods.add(MethodPlan.override(
                 TypeRef.VOID, "endOfInput", List.of(), List.of(Statement.run(call("time", "endOfInput")))));
         draft.methods.add(MethodPlan.override(TypeRef.VOID, "close", List.of(), draft.closing));
         draft.methods.add(MethodPlan.override(
                 TypeRef.LONG, "nowNs", List.of(), List.of(new Statement.Return(call("time", "nowNs")))));
         draft.methods.add(MethodPlan.override(
                 TypeRef.LONG, "sequence", List.of(), List.of(new Statement.Return(call("label", "sequence")))));
+    }
+
+    private List<Statement> stateSections() {
+        final List<Statement> sections = new ArrayList<>();
+        sections.add(section(name("OWN_STATE"), List.of(name("label"), name("time"))));
+        lowerings.forEach((node, lowering) -> {
+            if (!lowering.stateParts().isEmpty()) {
+                sections.add(section(Expression.text(node.name()), lowering.stateParts()));
+            }
+        });
+        return sections;
+    }
+
+    private static Statement section(final Expression title, final List<Expression> parts) {
+        final List<Expression> arguments = new ArrayList<>(List.of(title));
+        arguments.addAll(parts);
+        return Statement.run(new Expression.Call(name("sections"), "section", arguments));
     }
 
     @Override

@@ -28,7 +28,7 @@ final class WindowLowering implements NodeLowering {
     WindowLowering(final NodeContext context) {
         this.context = context;
         this.window = (NodeSpec.Window) context.node().spec();
-        this.key = new KeyLowering(context, 0);
+        this.key = new KeyLowering(context);
         this.times = context.draft().fresh(context.name() + "Times");
         this.close = context.draft().fresh("close" + Identifiers.capitalized(context.name()));
     }
@@ -65,8 +65,13 @@ final class WindowLowering implements NodeLowering {
     }
 
     @Override
+    public List<Expression> stateParts() {
+        return List.of(key.statePart(), name(times), name(context.name()));
+    }
+
+    @Override
     public List<Statement> take(final int input, final Value value) {
-        final String number = value.scope().local(Object.class, "key");
+        final String number = value.scope().local("key", "Of" + Identifiers.capitalized(context.name()));
         return List.of(
                 new Statement.Local(TypeRef.INT, number, key.numberOf(value)),
                 Statement.run(call(times, "touch", name(number), name("time"))),
@@ -77,7 +82,7 @@ final class WindowLowering implements NodeLowering {
     public void addMethods() {
         final Scope scope = Scope.of(context.draft().fieldNames(), "key", "startNs", "endNs");
         final Value result = context.result(scope);
-        final String aggregate = scope.local(Object.class, "aggregate");
+        final String aggregate = scope.local("aggregate", "Of" + Identifiers.capitalized(context.name()));
         final List<Statement> body = new ArrayList<>();
         body.add(new Statement.Local(aggregateType(), aggregate, call(context.name(), "of", name("key"))));
         body.add(new Statement.Local(

@@ -2,16 +2,26 @@ package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.sample.Alarm;
 import dev.tailrace.compiler.sample.Alarms;
+import dev.tailrace.compiler.sample.Held;
 import dev.tailrace.compiler.sample.Pairs;
 import dev.tailrace.compiler.sample.Shifted;
+import dev.tailrace.compiler.sample.Spread;
 import dev.tailrace.compiler.sample.Tick;
+import dev.tailrace.compiler.sample.Ticks;
 import dev.tailrace.compiler.sample.Total;
 import dev.tailrace.graph.EventStream;
 import dev.tailrace.graph.KeyedStream;
+import dev.tailrace.graph.LongStream;
 import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.SlidingStream;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.WindowedStream;
+import dev.tailrace.runtime.Holder;
+import dev.tailrace.runtime.JoinKind;
 import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.RecordFilter;
+import dev.tailrace.runtime.aggregate.Aggregates;
+import dev.tailrace.runtime.aggregate.Sum;
 import dev.tailrace.testkit.ListInput;
 import dev.tailrace.testkit.TextEncoder;
 import java.time.Duration;
@@ -22,8 +32,25 @@ import java.util.Random;
 /** Random pipelines of all kinds of nodes, their functions written in every way that Java knows, and random input. */
 final class RandomPipelines {
 
-    private static final List<String> KINDS =
-            List.of("map", "filter", "flatMap", "enrich", "process", "keyedProcess", "window", "connect", "sink");
+    private static final List<String> KINDS = List.of(
+            "map",
+            "filter",
+            "flatMap",
+            "enrich",
+            "process",
+            "keyedProcess",
+            "window",
+            "connect",
+            "sink",
+            "longs",
+            "doubles",
+            "rows",
+            "sliding",
+            "session",
+            "count",
+            "slidingCount",
+            "running",
+            "join");
 
     private final Random random;
     private final Pipeline pipeline = Pipeline.named("random");
@@ -74,7 +101,8 @@ final class RandomPipelines {
     private void node() {
         final String name = name();
         final Duration interval = Duration.ofNanos(2 + random.nextInt(12));
-        switch (KINDS.get(random.nextInt(KINDS.size()))) {
+        final String kind = KINDS.get(random.nextInt(KINDS.size()));
+        switch (kind) {
             case "map" -> add(any().map(name, mapper()));
             case "filter" -> add(any().filter(name, filter()));
             case "flatMap" -> flatMap(name);
@@ -90,7 +118,76 @@ final class RandomPipelines {
                         .connect(any().keyById("k", tick -> tick.key()))
                         .process(name, Pairs::new)
                         .timers(interval));
-            default -> any().sink(name, TextEncoder::new);
+            case "longs" -> longs(name);
+            case "doubles" -> doubles(name);
+            case "join" -> join(name);
+            case "sink" -> any().sink(name, TextEncoder::new);
+            default -> window(kind, name, interval);
+        }
+    }
+
+    private void longs(final String name) {
+        final int plus = random.nextInt(5);
+        LongStream values = any().mapToLong(name, random.nextBoolean() ? Tick::value : tick -> tick.value() + plus);
+        for (int steps = random.nextInt(4); steps > 0; steps--) {
+            values = switch (random.nextInt(4)) {
+                case 0 -> values.map(name(), value -> value * 3);
+                case 1 -> values.map(name(), Long::signum);
+                case 2 -> values.filter(name(), Ticks::isEven);
+                default -> values.filter(name(), value -> value > plus);
+            };
+        }
+        add(values.mapToObject(name(), random.nextBoolean() ? Ticks::ofValue : value -> new Tick(plus, 1, value)));
+    }
+
+    private void doubles(final String name) {
+        add(any().mapToDouble(name, tick -> tick.value() / 2.0)
+                .filter(name(), value -> value > 1)
+                .map(name(), Math::sqrt)
+                .mapToObject(name(), value -> new Tick(5, 2, (long) (value * 100))));
+    }
+
+    private void join(final String name) {
+        final JoinKind kind = JoinKind.values()[random.nextInt(4)];
+        final Holder<Tick, Held> held = Holder.copying(Held::new, (tick, into) -> into.copy(tick));
+        final boolean byValue = random.nextBoolean();
+        final KeyedStream<Tick> left = byValue ? any().keyBy("k", Tick::name) : any().keyById("k", Tick::key);
+        final KeyedStream<Tick> right = byValue ? any().keyBy("k", Tick::name) : any().keyById("k", Tick::key);
+        add(left.connect(right).join(name, kind, held, held, Held.Both::new));
+    }
+
+    private void window(final String kind, final String name, final Duration interval) {
+        final KeyedStream<Tick> keyed = keyed(any());
+        final int size = 2 + random.nextInt(3);
+        switch (kind) {
+            case "rows" -> rows(name, keyed.tumblingWindow(interval));
+            case "sliding" -> rows(name, keyed.slidingWindow(interval.multipliedBy(size), interval));
+            case "session" -> rows(name, keyed.sessionWindow(interval.multipliedBy(3), interval));
+            case "count" -> rows(name, keyed.countWindow(size));
+            case "slidingCount" -> rows(name, keyed.countWindow(2 * size, 2));
+            default ->
+                add(
+                        random.nextBoolean()
+                                ? keyed.running(name, Total::new)
+                                : keyed.running(name, new Spread(), Spread.Width::new));
+        }
+    }
+
+    private void rows(final String name, final WindowedStream<Tick> windows) {
+        if (random.nextBoolean()) {
+            add(windows.aggregate(name, Total::new));
+        } else {
+            add(windows.aggregate(name, new Spread(), Spread.Width::new));
+        }
+    }
+
+    private void rows(final String name, final SlidingStream<Tick> windows) {
+        if (random.nextBoolean()) {
+            add(windows.aggregate(name, new Spread(), Spread.Width::new));
+        } else {
+            final Sum<Tick> sum = Aggregates.sum(Tick::value);
+            add(windows.aggregate(name, sum)
+                    .map(name(), group -> new Tick(group.startNs(), group.key(), sum.value(group))));
         }
     }
 

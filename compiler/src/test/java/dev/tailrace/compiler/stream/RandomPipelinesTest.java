@@ -27,8 +27,8 @@ import org.junit.jupiter.api.RepetitionInfo;
  */
 class RandomPipelinesTest {
 
-    private static final int PIPELINES = 100;
-    private static final int FEEDS = 8;
+    private static final int PIPELINES = 40;
+    private static final int FEEDS = 10;
 
     /** A pipeline that is made anew for each feed, because a feed's decoder is part of it. */
     private record Case(long seed, GeneratedSource source) {

@@ -17,4 +17,7 @@ public interface Accumulators<T, R> {
 
     /** The result of the window of a key, or null when it has none. */
     R result(int key, long startNs, long endNs);
+
+    /** What has to be saved of it. */
+    Object statePart();
 }

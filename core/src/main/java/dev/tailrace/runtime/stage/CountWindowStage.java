@@ -43,7 +43,7 @@ public final class CountWindowStage<T, R> implements Stage, Output<T>, Snapshota
 
     @Override
     public Object[] stateParts() {
-        return new Object[] {keys, this, accumulators};
+        return new Object[] {keys.statePart(), this, accumulators.statePart()};
     }
 
     @Override

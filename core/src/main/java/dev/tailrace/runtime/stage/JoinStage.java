@@ -48,7 +48,7 @@ public final class JoinStage<L, R, A, B, O> implements Stage, Snapshotable {
 
     @Override
     public Object[] stateParts() {
-        return new Object[] {leftKeys, rightKeys, this};
+        return new Object[] {leftKeys.statePart(), rightKeys.statePart(), this};
     }
 
     /** Takes a record of the left input. */

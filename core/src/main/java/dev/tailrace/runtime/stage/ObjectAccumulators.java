@@ -2,13 +2,10 @@ package dev.tailrace.runtime.stage;
 
 import dev.tailrace.runtime.Aggregate;
 import dev.tailrace.runtime.Instances;
-import dev.tailrace.runtime.state.Snapshotable;
-import dev.tailrace.runtime.state.StateInput;
-import dev.tailrace.runtime.state.StateOutput;
 import java.util.function.Supplier;
 
 /** Accumulators that are objects of the user, one per key, made when a key is first seen. */
-public final class ObjectAccumulators<T, R> implements Accumulators<T, R>, Snapshotable {
+public final class ObjectAccumulators<T, R> implements Accumulators<T, R> {
 
     private final Instances<Aggregate<? super T, ? extends R>> aggregates;
 
@@ -32,12 +29,7 @@ public final class ObjectAccumulators<T, R> implements Accumulators<T, R>, Snaps
     }
 
     @Override
-    public void save(final StateOutput output) {
-        aggregates.save(output);
-    }
-
-    @Override
-    public void restore(final StateInput input) {
-        aggregates.restore(input);
+    public Object statePart() {
+        return aggregates;
     }
 }

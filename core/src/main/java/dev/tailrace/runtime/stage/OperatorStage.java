@@ -51,7 +51,7 @@ public final class OperatorStage<T, R> implements Stage, Output<T>, TimeDriven {
 
     @Override
     public Object[] stateParts() {
-        return keyed ? new Object[] {keys, instances, timers} : new Object[] {instances.of(0), timers};
+        return keyed ? new Object[] {keys.statePart(), instances, timers} : new Object[] {instances.of(0), timers};
     }
 
     @Override

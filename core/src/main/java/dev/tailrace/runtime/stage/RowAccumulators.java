@@ -3,12 +3,9 @@ package dev.tailrace.runtime.stage;
 import dev.tailrace.runtime.KeyedRows;
 import dev.tailrace.runtime.aggregate.RowAggregate;
 import dev.tailrace.runtime.aggregate.RowResult;
-import dev.tailrace.runtime.state.Snapshotable;
-import dev.tailrace.runtime.state.StateInput;
-import dev.tailrace.runtime.state.StateOutput;
 
 /** Accumulators that are rows of one array. */
-public final class RowAccumulators<T, R> implements Accumulators<T, R>, Snapshotable {
+public final class RowAccumulators<T, R> implements Accumulators<T, R> {
 
     private final RowAggregate<? super T> aggregate;
     private final RowResult<? extends R> result;
@@ -43,12 +40,7 @@ public final class RowAccumulators<T, R> implements Accumulators<T, R>, Snapshot
     }
 
     @Override
-    public void save(final StateOutput output) {
-        rows.save(output);
-    }
-
-    @Override
-    public void restore(final StateInput input) {
-        rows.restore(input);
+    public Object statePart() {
+        return rows;
     }
 }

@@ -34,7 +34,7 @@ public final class RunningStage<T, R> implements Stage, Output<T> {
 
     @Override
     public Object[] stateParts() {
-        return new Object[] {keys, seen, accumulators};
+        return new Object[] {keys.statePart(), seen, accumulators.statePart()};
     }
 
     @Override

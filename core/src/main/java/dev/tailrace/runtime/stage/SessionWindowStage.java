@@ -59,7 +59,7 @@ public final class SessionWindowStage<T, R> implements Stage, Output<T>, TimeDri
 
     @Override
     public Object[] stateParts() {
-        return new Object[] {keys, this, accumulators};
+        return new Object[] {keys.statePart(), this, accumulators.statePart()};
     }
 
     @Override

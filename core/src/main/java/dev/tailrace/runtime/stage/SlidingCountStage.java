@@ -57,7 +57,7 @@ public final class SlidingCountStage<T, R> implements Stage, Output<T> {
 
     @Override
     public Object[] stateParts() {
-        return new Object[] {keys, progress, rows.keyedRows()};
+        return new Object[] {keys.statePart(), progress, rows.keyedRows()};
     }
 
     @Override

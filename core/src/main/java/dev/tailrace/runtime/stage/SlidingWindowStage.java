@@ -66,7 +66,7 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
 
     @Override
     public Object[] stateParts() {
-        return new Object[] {keys, this};
+        return new Object[] {keys.statePart(), this};
     }
 
     @Override

@@ -44,7 +44,7 @@ public final class WindowStage<T, R> implements Stage, Output<T>, TimeDriven {
 
     @Override
     public Object[] stateParts() {
-        return new Object[] {keys, windows, aggregates};
+        return new Object[] {keys.statePart(), windows, aggregates};
     }
 
     @Override

@@ -1,0 +1,142 @@
+package dev.tailrace.compiler.stream;
+
+import static dev.tailrace.compiler.source.Expression.call;
+import static dev.tailrace.compiler.source.Expression.name;
+import static dev.tailrace.compiler.source.Expression.number;
+import static dev.tailrace.compiler.source.Expression.text;
+
+import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.Statement;
+import dev.tailrace.compiler.source.TypeRef;
+import dev.tailrace.graph.Aggregation;
+import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.WindowSpec;
+import dev.tailrace.runtime.JoinKind;
+import dev.tailrace.runtime.TimeDriven;
+import dev.tailrace.runtime.stage.CountWindowStage;
+import dev.tailrace.runtime.stage.JoinStage;
+import dev.tailrace.runtime.stage.ObjectAccumulators;
+import dev.tailrace.runtime.stage.RowAccumulators;
+import dev.tailrace.runtime.stage.RunningStage;
+import dev.tailrace.runtime.stage.SessionWindowStage;
+import dev.tailrace.runtime.stage.SlidingCountStage;
+import dev.tailrace.runtime.stage.SlidingWindowStage;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Windows and joins whose bookkeeping is as long written out as it is in their stage: the class holds the stage in a
+ * final field and hands it the number of the key and the record.
+ */
+final class StageLowering implements NodeLowering {
+
+    private final NodeContext context;
+    private final NodeSpec spec;
+    private final KeyLowering key;
+    private final KeyLowering rightKey;
+
+    StageLowering(final NodeContext context) {
+        this.context = context;
+        this.spec = context.node().spec();
+        this.key = new KeyLowering(context);
+        this.rightKey = spec instanceof NodeSpec.Join ? KeyLowering.right(context, key) : null;
+    }
+
+    @Override
+    public void declare() {
+        final ClassDraft draft = context.draft();
+        key.declare();
+        if (rightKey != null) {
+            rightKey.declare();
+        }
+        final String output = context.deliveries().output(context.node());
+        final List<Expression> arguments = new ArrayList<>(arguments());
+        arguments.add(name(output));
+        draft.part(type(), context.name(), new Expression.New(type(), arguments));
+        draft.opening.add(Statement.run(call(context.name(), "open", name("task"))));
+        draft.closing.add(Statement.run(call(context.name(), "close")));
+        if (TimeDriven.class.isAssignableFrom(stage())) {
+            draft.timeDriven.add(name(context.name()));
+        }
+    }
+
+    private TypeRef type() {
+        return spec instanceof NodeSpec.Join
+                ? Mentions.of(
+                        stage(), context.taken(0), context.taken(1), Object.class, Object.class, context.emitted())
+                : Mentions.of(stage(), context.taken(0), context.emitted());
+    }
+
+    private Class<?> stage() {
+        if (spec instanceof WindowSpec.Sliding) {
+            return SlidingWindowStage.class;
+        }
+        if (spec instanceof WindowSpec.SlidingCount) {
+            return SlidingCountStage.class;
+        }
+        if (spec instanceof WindowSpec.Session) {
+            return SessionWindowStage.class;
+        }
+        if (spec instanceof WindowSpec.Count) {
+            return CountWindowStage.class;
+        }
+        return spec instanceof NodeSpec.Join ? JoinStage.class : RunningStage.class;
+    }
+
+    private List<Expression> arguments() {
+        final Expression node = text(context.node().name());
+        if (spec instanceof NodeSpec.Join join) {
+            return List.of(
+                    new Expression.StaticName(
+                            TypeRef.of(JoinKind.class), join.join().name()),
+                    call("wiring", "holder", node, number(0)),
+                    call("wiring", "holder", node, number(1)),
+                    call("wiring", "instance", node),
+                    key.index(),
+                    rightKey.index());
+        }
+        if (spec instanceof WindowSpec.Sliding window) {
+            return overlapping(node, number(window.panes()), number(window.slideNs()));
+        }
+        if (spec instanceof WindowSpec.SlidingCount window) {
+            return overlapping(node, number(window.panes()), number(window.slide()));
+        }
+        if (spec instanceof WindowSpec.Session window) {
+            return List.of(accumulators(node), key.index(), number(window.gapNs()), number(window.granuleNs()));
+        }
+        return spec instanceof WindowSpec.Count window
+                ? List.of(accumulators(node), key.index(), number(window.size()))
+                : List.of(accumulators(node), key.index());
+    }
+
+    private List<Expression> overlapping(final Expression node, final Expression panes, final Expression slide) {
+        return List.of(call("wiring", "function", node), call("wiring", "instance", node), key.index(), panes, slide);
+    }
+
+    private Expression accumulators(final Expression node) {
+        final boolean rows = ((WindowSpec) spec).aggregation() instanceof Aggregation.Rows;
+        final Class<?> type = rows ? RowAccumulators.class : ObjectAccumulators.class;
+        final List<Expression> arguments = rows
+                ? List.of(call("wiring", "function", node), call("wiring", "instance", node))
+                : List.of(call("wiring", "factory", node));
+        return new Expression.New(Mentions.of(type, context.taken(0), context.emitted()), arguments);
+    }
+
+    @Override
+    public List<Expression> stateParts() {
+        return List.of(call(context.name(), "stateParts"));
+    }
+
+    @Override
+    public List<Statement> take(final int input, final Value value) {
+        final KeyLowering own = input == 0 ? key : rightKey;
+        return List.of(Statement.run(call(context.name(), method(input), own.numberOf(value), value.expression())));
+    }
+
+    private String method(final int input) {
+        if (rightKey == null) {
+            return "add";
+        }
+        return input == 0 ? "addLeft" : "addRight";
+    }
+}
