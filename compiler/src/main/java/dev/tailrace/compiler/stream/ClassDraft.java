@@ -20,12 +20,13 @@ final class ClassDraft {
     final List<Statement> construction = new ArrayList<>();
     final List<Statement> opening = new ArrayList<>();
     final List<Statement> closing = new ArrayList<>();
+    final List<Statement> state = new ArrayList<>();
     final List<MethodPlan> methods = new ArrayList<>();
     final List<Expression> timeDriven = new ArrayList<>();
 
     /** @param names that fields and methods of nodes are called by */
     ClassDraft(final Iterable<String> names) {
-        taken = new HashSet<>(Set.of("label", "time", "task", "wiring", "timewentback"));
+        taken = new HashSet<>(Set.of("label", "time", "task", "wiring", "timewentback", "sections"));
         names.forEach(name -> taken.add(name.toLowerCase(Locale.ROOT)));
     }
 
@@ -49,6 +50,14 @@ final class ClassDraft {
     void opened(final TypeRef type, final String name, final Expression value) {
         fields.add(FieldPlan.changing(type, name));
         opening.add(new Statement.Assign(Expression.name(name), value));
+    }
+
+    /** Says what the state of a node consists of; see {@link dev.tailrace.runtime.state}. */
+    void state(final Expression node, final Expression... parts) {
+        final Expression[] arguments = new Expression[parts.length + 1];
+        arguments[0] = node;
+        System.arraycopy(parts, 0, arguments, 1, parts.length);
+        state.add(Statement.run(Expression.call("sections", "section", arguments)));
     }
 
     List<String> fieldNames() {

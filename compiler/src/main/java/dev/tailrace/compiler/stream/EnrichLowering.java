@@ -49,6 +49,7 @@ final class EnrichLowering implements NodeLowering {
         }
         draft.part(Mentions.of(LookupTable.class, row), tableField, call("wiring", "table", node));
         draft.part(enricherType(), context.name(), call("wiring", "instance", node));
+        draft.state(node, name(context.name()));
         draft.opened(
                 TypeRef.of(Irregularity.class),
                 missingField,

@@ -73,6 +73,11 @@ final class KeyLowering {
         return new Expression.StaticCall(TypeRef.of(IdKeyIndex.class), "checked", List.of(id));
     }
 
+    /** What knows the numbers of keys, as a part of the state; null where keys are their own numbers. */
+    Expression numbers() {
+        return isDense() || !isKeyed() ? name("null") : name(field);
+    }
+
     /** What puts the keys in order. */
     Expression order() {
         return isDense() || !isKeyed() ? new Expression.StaticName(TypeRef.of(KeyOrder.class), "BY_ID") : name(field);

@@ -63,6 +63,12 @@ final class OperatorLowering implements NodeLowering {
             draft.opening.add(Statement.run(call(context.name(), "open", operatorContext())));
             draft.closing.add(Statement.run(call(context.name(), "close")));
         }
+        final Expression node = text(context.node().name());
+        if (perKey) {
+            draft.state(node, key.numbers(), name(context.name()), name(timers));
+        } else {
+            draft.state(node, name(context.name()), name(timers));
+        }
         output = context.deliveries().output(context.node());
     }
 

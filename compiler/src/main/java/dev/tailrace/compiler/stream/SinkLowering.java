@@ -31,6 +31,7 @@ final class SinkLowering implements NodeLowering {
         final ClassDraft draft = context.draft();
         final Expression node = text(context.node().name());
         draft.part(encoderType(), context.name(), call("wiring", "instance", node));
+        draft.state(node, name(context.name()));
         draft.part(TypeRef.of(OutputLog.class), log, call("wiring", "output", node));
         draft.part(
                 TypeRef.named("byte").array(),

@@ -34,6 +34,7 @@ final class SourceLowering implements NodeLowering {
                 decoderType(),
                 context.name(),
                 call("wiring", "instance", text(context.node().name())));
+        draft.state(text(context.node().name()), name(context.name()));
         draft.opened(
                 TypeRef.of(Irregularity.class),
                 "timeWentBack",

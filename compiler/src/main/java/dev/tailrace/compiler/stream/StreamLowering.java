@@ -20,6 +20,7 @@ import dev.tailrace.runtime.LogicalTime;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.runtime.stage.Task;
+import dev.tailrace.runtime.state.StateSections;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -50,6 +51,7 @@ final class StreamLowering implements Deliveries {
     private ClassPlan lower(final String packageName, final String name) {
         final List<StreamNode> nodes = plan.graph().nodes();
         addClock();
+        draft.state(name("OWN_STATE"), name("label"), name("time"));
         nodes.forEach(node -> lowerings.put(node, lowering(new NodeContext(plan, node, draft, this))));
         nodes.stream().filter(plan.cuts()::contains).forEach(this::nameEntry);
         lowerings.values().forEach(NodeLowering::declare);
@@ -137,6 +139,11 @@ final class StreamLowering implements Deliveries {
     }
 
     private void addClosing() {
+        draft.methods.add(MethodPlan.override(
+                TypeRef.VOID,
+                "state",
+                List.of(new Parameter(TypeRef.of(StateSections.class), "sections")),
+                draft.state));
         draft.methods.add(MethodPlan.override(
                 TypeRef.VOID, "endOfInput", List.of(), List.of(Statement.run(call("time", "endOfInput")))));
         draft.methods.add(MethodPlan.override(TypeRef.VOID, "close", List.of(), draft.closing));

@@ -54,6 +54,7 @@ final class WindowLowering implements NodeLowering {
                                 key.order(),
                                 new Expression.MethodReference(name("this"), close))));
         draft.timeDriven.add(name(times));
+        draft.state(text(context.node().name()), key.numbers(), name(times), name(context.name()));
     }
 
     private TypeRef aggregateType() {
