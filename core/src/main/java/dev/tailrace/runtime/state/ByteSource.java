@@ -52,7 +52,7 @@ final class ByteSource {
         for (int shift = 0; shift < 35; shift += 7) {
             final byte next = getByte();
             value |= (next & 0x7F) << shift;
-            if (next >= 0) {
+            if (next >= 0 && value >= 0) {
                 return value;
             }
         }

@@ -49,6 +49,7 @@ final class KeyText {
     }
 
     static void sort(final Object[] keys, final StateOutput output) {
+        check(keys, output);
         Arrays.sort(keys, Comparator.comparing(key -> of(key, output)));
     }
 }

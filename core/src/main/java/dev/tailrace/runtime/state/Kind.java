@@ -24,7 +24,7 @@ enum Kind {
     private static final Kind[] ALL = values();
 
     static Kind of(final int ordinal) {
-        if (ordinal >= ALL.length) {
+        if (ordinal < 0 || ordinal >= ALL.length) {
             throw ByteSource.damaged();
         }
         return ALL[ordinal];

@@ -72,14 +72,26 @@ final class ObjectReader {
     void finish() {
         while (!toBind.isEmpty() || !toFill.isEmpty() || !late.isEmpty()) {
             if (!toBind.isEmpty()) {
-                final int object = toBind.poll();
-                shapeOf(object).bind(instances[object], input(object, instances[object].getClass()));
+                bind(toBind.poll());
             } else if (!toFill.isEmpty()) {
-                final int object = toFill.poll();
-                shapeOf(object).fill(instances[object], input(object, instances[object].getClass()));
+                fill(toFill.poll());
             } else {
                 late.poll().run();
             }
+        }
+    }
+
+    private void bind(final int object) {
+        shapeOf(object).bind(instances[object], input(object, instances[object].getClass()));
+    }
+
+    private void fill(final int object) {
+        try {
+            shapeOf(object).fill(instances[object], input(object, instances[object].getClass()));
+        } catch (final StateException known) {
+            throw known;
+        } catch (final RuntimeException failed) {
+            throw new StateException("cannot restore " + places[object] + ": it failed: " + failed, failed);
         }
     }
 
@@ -181,7 +193,7 @@ final class ObjectReader {
                     place,
                     "is not there and cannot be made: it is a " + shape.type().getName() + ", " + shape.whyNot());
         }
-        final Object made = shape.create(input(object, shape.type()));
+        final Object made = make(object, shape);
         instances[object] = made;
         if (shape.needsFilling()) {
             claimed.put(made, object);
@@ -190,6 +202,16 @@ final class ObjectReader {
             toFill.add(object);
         }
         return made;
+    }
+
+    private Object make(final int object, final Shape shape) {
+        try {
+            return shape.create(input(object, shape.type()));
+        } catch (final StateException known) {
+            throw known;
+        } catch (final RuntimeException failed) {
+            throw new StateException("cannot restore " + places[object] + ": it cannot be made: " + failed, failed);
+        }
     }
 
     private void own(final int object, final Object instance) {

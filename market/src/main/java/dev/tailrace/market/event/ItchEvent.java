@@ -5,8 +5,8 @@ import dev.tailrace.market.itch.ItchMessage;
 /** One message of an ITCH feed with its place in the feed. The bytes belong to the feed. */
 public final class ItchEvent {
 
-    private final ItchMessage header = new ItchMessage();
-    private long position;
+    private final transient ItchMessage header = new ItchMessage();
+    private transient long position;
 
     /** Points this event at a complete message of known type. */
     public ItchEvent wrap(final byte[] buffer, final int offset, final long position) {

@@ -46,8 +46,9 @@ public sealed class ItchMessage
     private static final int TIMESTAMP_BITS = 48;
     private static final long TIMESTAMP_MASK = (1L << TIMESTAMP_BITS) - 1;
 
-    byte[] buffer;
-    int offset;
+    // A view of somebody else's bytes is no state.
+    transient byte[] buffer;
+    transient int offset;
 
     /**
      * Points this flyweight at the message that starts at {@code offset}.

@@ -15,7 +15,7 @@ public final class BboJson implements Encoder<MarketUpdate> {
     private static final byte[] ASK_PRICE = JsonLine.bytes(",\"ask_price\":");
     private static final byte[] ASK_SIZE = JsonLine.bytes(",\"ask_size\":");
 
-    private final JsonLine line = new JsonLine();
+    private final transient JsonLine line = new JsonLine();
 
     @Override
     public int maxLength() {

@@ -16,7 +16,7 @@ public final class PriceJumpJson implements Encoder<PriceJump> {
     private static final byte[] REF_NOTIONAL = JsonLine.bytes(",\"ref_notional\":");
     private static final byte[] REF_VOLUME = JsonLine.bytes(",\"ref_volume\":");
 
-    private final JsonLine line = new JsonLine();
+    private final transient JsonLine line = new JsonLine();
 
     @Override
     public int maxLength() {

@@ -9,7 +9,7 @@ public final class TradeJson implements Encoder<Trade> {
     private static final byte[] SEQ = JsonLine.bytes("{\"type\":\"trade\",\"seq\":");
     private static final byte[] MATCH = JsonLine.bytes(",\"match\":");
 
-    private final JsonLine line = new JsonLine();
+    private final transient JsonLine line = new JsonLine();
 
     @Override
     public int maxLength() {

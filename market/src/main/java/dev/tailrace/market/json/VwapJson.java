@@ -20,7 +20,7 @@ public final class VwapJson implements Encoder<Vwap> {
     private static final byte[] VWAP = JsonLine.bytes(",\"vwap\":\"");
     private static final byte[] QUOTE_END = JsonLine.bytes("\"}");
 
-    private final JsonLine line = new JsonLine();
+    private final transient JsonLine line = new JsonLine();
 
     @Override
     public int maxLength() {

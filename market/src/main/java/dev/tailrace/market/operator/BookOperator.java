@@ -46,7 +46,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     private final OrderBooks books = new OrderBooks();
     private final Instruments instruments = new Instruments();
-    private final MarketUpdate update = new MarketUpdate();
+    private final transient MarketUpdate update = new MarketUpdate();
     private final OpenTrades openTrades;
     private final boolean bbo;
     private BookIrregularities irregular;

@@ -24,7 +24,7 @@ public final class PriceJumpDetector implements ConnectOperator<MarketUpdate, Vw
     private static final byte OPENING_CROSS = 'O';
     private static final byte HALT_CROSS = 'H';
 
-    private final PriceJump jump = new PriceJump();
+    private final transient PriceJump jump = new PriceJump();
     private final long windowNs;
     private final long lookbackNs;
     private final int thresholdBp;

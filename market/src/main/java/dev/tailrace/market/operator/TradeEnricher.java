@@ -8,7 +8,7 @@ import dev.tailrace.runtime.Enricher;
 /** Joins trades and busts with the reference data of their instrument; blank where there is none. */
 public final class TradeEnricher implements Enricher<MarketUpdate, ReferenceRow, Trade> {
 
-    private final Trade trade = new Trade();
+    private final transient Trade trade = new Trade();
 
     @Override
     public Trade enrich(final MarketUpdate update, final ReferenceRow row) {

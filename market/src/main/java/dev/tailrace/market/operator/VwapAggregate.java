@@ -5,9 +5,14 @@ import dev.tailrace.market.event.Trade;
 import dev.tailrace.market.event.Vwap;
 import dev.tailrace.market.reference.ReferenceRow;
 import dev.tailrace.runtime.Aggregate;
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
 
 /** The sums of one instrument's window. A bust takes its trade out again; a window left without trades has no result. */
-public final class VwapAggregate implements Aggregate<Trade, Vwap> {
+public final class VwapAggregate implements Aggregate<Trade, Vwap>, Snapshotable {
+
+    private static final byte FORM = 1;
 
     private final Notional notional = new Notional();
     private final Vwap result = new Vwap();
@@ -39,6 +44,38 @@ public final class VwapAggregate implements Aggregate<Trade, Vwap> {
             return null;
         }
         return result.set(startNs, endNs, notional, volume, trades).instrument(locate, symbol, reference);
+    }
+
+    /** By hand, because rows of reference data belong to their table; the row is made again from what it says. */
+    @Override
+    public void save(final StateOutput output) {
+        output.putByte(FORM);
+        output.putState(notional);
+        output.putLong(volume);
+        output.putLong(trades);
+        output.putInt(locate);
+        output.putLong(symbol);
+        output.putBoolean(reference == ReferenceRow.BLANK);
+        if (reference != ReferenceRow.BLANK) {
+            output.putText(reference.symbol());
+            output.putText(reference.sector());
+            output.putInt(reference.lotSize());
+        }
+    }
+
+    @Override
+    public void restore(final StateInput input) {
+        if (input.getByte() != FORM) {
+            throw input.refused("was saved in a form of a later release");
+        }
+        input.fillState(notional);
+        volume = input.getLong();
+        trades = input.getLong();
+        locate = input.getInt();
+        symbol = input.getLong();
+        reference = input.getBoolean()
+                ? ReferenceRow.BLANK
+                : new ReferenceRow(input.getText(), input.getText(), input.getInt());
     }
 
     @Override
