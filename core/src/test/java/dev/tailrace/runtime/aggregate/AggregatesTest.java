@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.function.Function;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -241,7 +242,9 @@ class AggregatesTest {
     }
 
     private static Arbitrary<List<Trade>> listOf(final Arbitrary<Long> prices) {
-        return prices.flatMap(price -> Arbitraries.longs().between(1, 1L << 40).map(size -> new Trade(price, size)))
+        return Combinators.combine(
+                        prices, Arbitraries.longs().between(1, 1L << 40).withoutEdgeCases())
+                .as(Trade::new)
                 .list()
                 .ofMaxSize(20);
     }
