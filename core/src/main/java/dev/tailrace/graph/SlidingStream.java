@@ -8,10 +8,11 @@ import java.util.function.Supplier;
 
 /**
  * A keyed stream in windows that overlap. They are put together from panes, stretches as long as the slide, so the
- * aggregate has to be one that can be combined. If it can also be deducted, a result costs the same however many panes
- * are in a window; else as many combinations as there are panes.
+ * aggregate has to be one that can be combined. A result costs the same on average however many panes are in a window; if
+ * the aggregate can also be deducted, each result does, else one in as many as there are panes costs a combination for
+ * each of them.
  *
- * <p>Memory: per key, a row for each pane and one more.
+ * <p>Memory: per key, a row for each pane and two more.
  *
  * @param <T> record type
  */

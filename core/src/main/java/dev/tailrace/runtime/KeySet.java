@@ -8,17 +8,20 @@ import java.util.function.IntPredicate;
 
 /**
  * A set of key numbers that is filled, put in the natural order of its keys and emptied, again and again. Adding costs a
- * few instructions; sorting is a heap sort, O(n log n) in place. Allocates only when it grows.
+ * few instructions. Identifiers are sorted by reading off the bits that they set, unless few of many are; other keys by
+ * a heap sort, O(n log n) in place. Allocates only when it grows.
  */
 public final class KeySet implements Snapshotable {
 
     private final KeyOrder index;
-    private boolean[] contains = new boolean[16];
+    private final boolean byNumber;
+    private long[] bits = new long[1];
     private int[] keys = new int[16];
     private int size;
 
     public KeySet(final KeyOrder index) {
         this.index = index;
+        this.byNumber = index == KeyOrder.BY_ID || index instanceof IdKeyIndex;
     }
 
     /**
@@ -27,13 +30,15 @@ public final class KeySet implements Snapshotable {
      * @return whether it is new
      */
     public boolean add(final int key) {
-        if (key >= contains.length) {
-            contains = Arrays.copyOf(contains, Math.max(key + 1, 2 * contains.length));
+        final int word = key >>> 6;
+        if (word >= bits.length) {
+            bits = Arrays.copyOf(bits, Math.max(word + 1, 2 * bits.length));
         }
-        if (contains[key]) {
+        final long bit = 1L << key;
+        if ((bits[word] & bit) != 0) {
             return false;
         }
-        contains[key] = true;
+        bits[word] |= bit;
         append(key);
         return true;
     }
@@ -56,6 +61,23 @@ public final class KeySet implements Snapshotable {
 
     /** Puts the key numbers in the natural order of their keys. */
     public void sort() {
+        if (byNumber && bits.length <= size) {
+            readOff();
+        } else {
+            heapSort();
+        }
+    }
+
+    private void readOff() {
+        int place = 0;
+        for (int word = 0; word < bits.length; word++) {
+            for (long left = bits[word]; left != 0; left &= left - 1) {
+                keys[place++] = (word << 6) + Long.numberOfTrailingZeros(left);
+            }
+        }
+    }
+
+    private void heapSort() {
         for (int parent = size / 2 - 1; parent >= 0; parent--) {
             siftDown(parent, size);
         }
@@ -107,7 +129,7 @@ public final class KeySet implements Snapshotable {
         for (int place = 0; place < size; place++) {
             final int key = keys[place];
             if (test.test(key)) {
-                contains[key] = false;
+                remove(key);
             } else {
                 keys[kept++] = key;
             }
@@ -115,10 +137,14 @@ public final class KeySet implements Snapshotable {
         size = kept;
     }
 
+    private void remove(final int key) {
+        bits[key >>> 6] &= ~(1L << key);
+    }
+
     /** Empties the set. */
     public void clear() {
         for (int place = 0; place < size; place++) {
-            contains[keys[place]] = false;
+            remove(keys[place]);
         }
         size = 0;
     }

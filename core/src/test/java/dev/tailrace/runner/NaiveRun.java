@@ -365,7 +365,7 @@ final class NaiveRun {
                     case RIGHT -> right != null;
                     case FULL -> left != null || right != null;
                 };
-        final long value = 3 * (left == null ? -1 : left.value()) + (right == null ? -2 : right.value());
+        final long value = 3 * (left == null ? -1 : left.value()) + (right == null ? -3 : right.value());
         if (emits && value % 5 != 0) {
             emit(node.id(), new Rec(left == null ? right.timeNs() : left.timeNs(), rec.key(), value % 1_000));
         }

@@ -38,7 +38,7 @@ final class RandomJoins {
 
         @Override
         public Rec join(final int number, final Copy left, final Copy right) {
-            final long value = 3 * (left == null ? -1 : left.value) + (right == null ? -2 : right.value);
+            final long value = 3 * (left == null ? -1 : left.value) + (right == null ? -3 : right.value);
             final Copy any = left == null ? right : left;
             return value % 5 == 0 ? null : new Rec(any.timeNs, any.key, value % 1_000);
         }

@@ -9,7 +9,7 @@ public interface CombinableAggregate<T> extends RowAggregate<T> {
 
     /**
      * Makes {@code into} the row of its own records followed by those of {@code from}. Both may be in one array but do
-     * not overlap; {@code from} is left as it is.
+     * not overlap; either may be that of no records; {@code from} is left as it is.
      */
     void combine(long[] into, int at, long[] from, int fromAt);
 }

@@ -9,8 +9,11 @@ import dev.tailrace.runtime.aggregate.DeductibleAggregate;
  * of panes and one row for the whole window, side by side in one array; a pane carries its number, so that nothing has
  * to be emptied when time has moved past it.
  *
- * <p>If the aggregate can deduct, the window's row is kept up: one pane is combined into it, one taken out, whatever
- * their number. If not, it is combined anew of all panes for each result.
+ * <p>A window costs the same however many panes it has. If the aggregate can deduct, the window's row is kept up: the
+ * newest pane is combined into it, the oldest taken out. If not, there are two stacks, as in a queue made of two: the
+ * newer panes are combined into one row as they come; the older ones were once turned over, each combined with all that
+ * follow it, so that the row of the oldest is that of all of them. A window is one of each. When the older ones have run
+ * out, the newer ones are turned over, which costs a combination per pane, once in as many windows.
  *
  * <p>Pane numbers rise; what a key has in them is found by {@link #open} and closed in the order {@link #window}, {@link
  * #slide}, once per pane number.
@@ -26,6 +29,13 @@ final class PaneRows<T> {
     private final int width;
     private final KeyedRows rows;
 
+    /** Within what a key has: the newest pane that was turned over, the row of those after it, the row of the window. */
+    private final int turned;
+
+    private final int newer;
+    private final int window;
+    private final int ring;
+
     /**
      * @param panes in a window, at least 1
      */
@@ -34,7 +44,11 @@ final class PaneRows<T> {
         this.deductible = aggregate instanceof DeductibleAggregate<? super T> deducts ? deducts : null;
         this.panes = panes;
         this.width = aggregate.width();
-        this.rows = new KeyedRows(width + panes * (NUMBER + width));
+        this.turned = 0;
+        this.newer = turned + 1;
+        this.window = newer + width;
+        this.ring = window + width;
+        this.rows = new KeyedRows(ring + panes * (NUMBER + width));
     }
 
     KeyedRows keyedRows() {
@@ -48,12 +62,18 @@ final class PaneRows<T> {
     /** Begins with a key that is in no pane. */
     void begin(final int key) {
         final int at = rows.at(key);
-        aggregate.clear(rows.longs(), at);
+        rows.longs()[at + turned] = KeyedRows.UNUSED;
+        aggregate.clear(rows.longs(), at + newer);
+        aggregate.clear(rows.longs(), at + window);
     }
 
     /** Where the row of this pane of the key begins; empty when the pane is new. */
     int open(final int key, final long pane) {
-        final int at = paneAt(rows.at(key), pane);
+        return openAt(rows.at(key), pane);
+    }
+
+    private int openAt(final int keyAt, final long pane) {
+        final int at = paneAt(keyAt, pane);
         final long[] longs = rows.longs();
         if (longs[at] != pane) {
             longs[at] = pane;
@@ -66,14 +86,34 @@ final class PaneRows<T> {
     int window(final int key, final long lastPane) {
         final int at = rows.at(key);
         if (deductible != null) {
-            combine(at, lastPane);
+            combine(at + window, at, lastPane);
         } else {
-            aggregate.clear(rows.longs(), at);
-            for (long pane = lastPane - panes + 1; pane <= lastPane; pane++) {
-                combine(at, pane);
-            }
+            combineStacks(at, lastPane);
         }
-        return at;
+        return at + window;
+    }
+
+    private void combineStacks(final int at, final long lastPane) {
+        final long[] longs = rows.longs();
+        final long firstPane = lastPane - panes + 1;
+        if (longs[at + turned] < firstPane) {
+            turnOver(at, firstPane, lastPane);
+        } else {
+            combine(at + newer, at, lastPane);
+        }
+        aggregate.clear(longs, at + window);
+        combine(at + window, at, firstPane);
+        aggregate.combine(longs, at + window, longs, at + newer);
+    }
+
+    /** Combines each pane with all that follow it, from the last one back. */
+    private void turnOver(final int at, final long firstPane, final long lastPane) {
+        openAt(at, lastPane);
+        for (long pane = lastPane - 1; pane >= firstPane; pane--) {
+            combine(openAt(at, pane), at, pane + 1);
+        }
+        rows.longs()[at + turned] = lastPane;
+        aggregate.clear(rows.longs(), at + newer);
     }
 
     /** Takes the first pane of the key's window out, after its result. */
@@ -82,20 +122,20 @@ final class PaneRows<T> {
             final int at = rows.at(key);
             final int leaving = paneAt(at, lastPane - panes + 1);
             if (rows.longs()[leaving] == lastPane - panes + 1) {
-                deductible.deduct(rows.longs(), at, rows.longs(), leaving + NUMBER);
+                deductible.deduct(rows.longs(), at + window, rows.longs(), leaving + NUMBER);
             }
         }
     }
 
-    private void combine(final int at, final long pane) {
+    private void combine(final int into, final int at, final long pane) {
         final int from = paneAt(at, pane);
         final long[] longs = rows.longs();
         if (longs[from] == pane) {
-            aggregate.combine(longs, at, longs, from + NUMBER);
+            aggregate.combine(longs, into, longs, from + NUMBER);
         }
     }
 
     private int paneAt(final int at, final long pane) {
-        return at + width + (int) Math.floorMod(pane, (long) panes) * (NUMBER + width);
+        return at + ring + (int) Math.floorMod(pane, (long) panes) * (NUMBER + width);
     }
 }

@@ -1,0 +1,65 @@
+package dev.tailrace.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.graph.EventStream;
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.testkit.CollectedOutput;
+import dev.tailrace.testkit.ListInput;
+import dev.tailrace.testkit.TextEncoder;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PrimitiveStreamsTest {
+
+    private final ListInput<String> input = new ListInput<>(List.of("a", "bcd", "ef", ""), text -> 0);
+    private final Pipeline pipeline = Pipeline.named("test");
+    private final CollectedOutput out = new CollectedOutput();
+
+    @Test
+    void shouldTakeLongsThroughStepsOfTheirOwn() {
+        texts().mapToLong("length", String::length)
+                .filter("some", length -> length > 0)
+                .map("tenfold", length -> 10 * length)
+                .mapToObject("text", length -> "n" + length)
+                .sink("out", TextEncoder::new);
+
+        assertThat(run()).containsExactly("n10", "n30", "n20");
+    }
+
+    @Test
+    void shouldTakeDoublesThroughStepsOfTheirOwn() {
+        texts().mapToDouble("length", String::length)
+                .filter("some", length -> length > 0)
+                .map("half", length -> length / 2)
+                .mapToObject("text", length -> "n" + length)
+                .sink("out", TextEncoder::new);
+
+        assertThat(run()).containsExactly("n0.5", "n1.5", "n1.0");
+    }
+
+    @Test
+    void shouldBoxOnRequest() {
+        texts().mapToLong("length", String::length).boxed("longs").sink("a", TextEncoder::new);
+        assertThat(run()).containsExactly("1", "3", "2", "0");
+    }
+
+    @Test
+    void shouldBoxDoublesOnRequest() {
+        texts().mapToDouble("length", String::length).boxed("doubles").sink("a", TextEncoder::new);
+        assertThat(run()).containsExactly("1.0", "3.0", "2.0", "0.0");
+    }
+
+    private EventStream<String> texts() {
+        return pipeline.source("in", input::decoder);
+    }
+
+    private List<String> run() {
+        SequentialRun.of(pipeline.build())
+                .input("in", input)
+                .outputs(out)
+                .build()
+                .run();
+        return out.texts();
+    }
+}

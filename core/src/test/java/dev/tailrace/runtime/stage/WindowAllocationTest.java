@@ -1,0 +1,148 @@
+package dev.tailrace.runtime.stage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.runtime.Holder;
+import dev.tailrace.runtime.IdKeyIndex;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.JoinKind;
+import dev.tailrace.runtime.Joiner;
+import dev.tailrace.runtime.KeyIndex;
+import dev.tailrace.runtime.Label;
+import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.OnError;
+import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.TimeDriven;
+import dev.tailrace.runtime.aggregate.Aggregates;
+import dev.tailrace.runtime.aggregate.CombinableAggregate;
+import dev.tailrace.runtime.aggregate.Composite;
+import dev.tailrace.runtime.aggregate.GroupRow;
+import dev.tailrace.runtime.aggregate.StandardDeviation;
+import dev.tailrace.testkit.Allocation;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** No stage that aggregates or joins allocates once it is warm. */
+class WindowAllocationTest {
+
+    private static final int KEYS = 50;
+    private static final StandardDeviation<Tick> DEVIATION = Aggregates.sampleDeviation(tick -> tick.price);
+    private static final Composite.Deductible<Tick> DEDUCTIBLE = Aggregates.all(
+            DEVIATION,
+            Aggregates.count(),
+            Aggregates.sum(tick -> tick.price),
+            Aggregates.mean(tick -> tick.price),
+            Aggregates.weightedMean(tick -> tick.price, tick -> tick.size));
+    private static final Composite.Combinable<Tick> COMBINABLE = Aggregates.all(
+            Aggregates.min(tick -> tick.price),
+            Aggregates.max(tick -> tick.price),
+            Aggregates.first(tick -> tick.price),
+            Aggregates.last(tick -> tick.price),
+            Aggregates.top(3, tick -> tick.price, tick -> tick.size));
+
+    private final KeyIndex<Tick> keys = new IdKeyIndex<>(tick -> tick.key);
+    private double deviationSum;
+    private long results;
+    private long timeNs;
+    private final Tick tick = new Tick();
+    private final Output<GroupRow> next = group -> results++;
+    private final Output<GroupRow> deviations = group -> {
+        results++;
+        deviationSum += DEVIATION.value(group);
+    };
+
+    /** The one record of a test, filled anew for each step. */
+    private static final class Tick {
+        private int key;
+        private long price;
+        private long size;
+    }
+
+    @Test
+    void shouldNotAllocateInTumblingWindows() {
+        assertQuiet(new RowWindowStage<>(COMBINABLE, new GroupRow(), keys, 100, next), 100);
+    }
+
+    @Test
+    void shouldNotAllocateInSlidingWindowsOfDeductedPanes() {
+        assertQuiet(sliding(DEDUCTIBLE, deviations), 100);
+    }
+
+    @Test
+    void shouldNotAllocateInSlidingWindowsOfCombinedPanes() {
+        assertQuiet(sliding(COMBINABLE, next), 100);
+    }
+
+    private SlidingWindowStage<Tick, GroupRow> sliding(
+            final CombinableAggregate<Tick> aggregate, final Output<GroupRow> output) {
+        return new SlidingWindowStage<>(aggregate, new GroupRow(), keys, 7, 100, output);
+    }
+
+    @Test
+    void shouldNotAllocateInSessions() {
+        assertQuiet(new SessionWindowStage<>(accumulators(), keys, 60, 10, next), 10);
+    }
+
+    @Test
+    void shouldNotAllocateInWindowsOfRecords() {
+        assertQuiet(new CountWindowStage<>(accumulators(), keys, 3, next));
+    }
+
+    @Test
+    void shouldNotAllocateInSlidingWindowsOfRecords() {
+        assertQuiet(new SlidingCountStage<>(COMBINABLE, new GroupRow(), keys, 3, 2, next));
+    }
+
+    @Test
+    void shouldNotAllocateInRunningAggregates() {
+        assertQuiet(new RunningStage<>(accumulators(), keys, next));
+    }
+
+    @Test
+    void shouldNotAllocateInJoins() {
+        final Holder<Tick, long[]> copy = Holder.copying(() -> new long[1], (from, into) -> into[0] = from.price);
+        final Joiner<long[], long[], Tick> joiner = (key, left, right) -> {
+            tick.size = left[0] + right[0];
+            return tick;
+        };
+        final JoinStage<Tick, Tick, long[], long[], Tick> join =
+                new JoinStage<>(JoinKind.INNER, copy, copy, joiner, keys, keys, joined -> results++);
+
+        assertQuiet(join, record -> {
+            if (record.price % 3 == 0) {
+                join.left(record);
+            } else {
+                join.right(record);
+            }
+        });
+    }
+
+    private static RowAccumulators<Tick, GroupRow> accumulators() {
+        return new RowAccumulators<>(DEDUCTIBLE, new GroupRow());
+    }
+
+    private <S extends Stage & Output<Tick>> void assertQuiet(final S stage, final long... granulesNs) {
+        assertQuiet(stage, stage, granulesNs);
+    }
+
+    private void assertQuiet(final Stage stage, final Output<Tick> entry, final long... granulesNs) {
+        final List<TimeDriven> waiting = stage instanceof TimeDriven timed ? List.of(timed) : List.of();
+        final Label label = new Label();
+        final LogicalTime time = new LogicalTime(label, granulesNs, waiting);
+        stage.open(new Task(label, time, new Irregularities(OnError.FAIL)));
+
+        assertThat(Allocation.inSteadyState(() -> feed(time, entry))).isZero();
+        assertThat(results).isPositive();
+    }
+
+    private void feed(final LogicalTime time, final Output<Tick> entry) {
+        for (int i = 0; i < 5_000; i++) {
+            timeNs += i % 17 == 0 ? 61 : 1;
+            time.advanceTo(timeNs);
+            tick.key = (int) (timeNs * 31 % KEYS);
+            tick.price = timeNs % 1_009;
+            tick.size = timeNs % 13;
+            entry.emit(tick);
+        }
+    }
+}
