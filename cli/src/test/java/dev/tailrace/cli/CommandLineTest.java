@@ -60,6 +60,12 @@ class CommandLineTest {
             explain java.lang.String     | the class java.lang.String is no PipelineDefinition
             explain --class-path no.jar  | no.jar: no such jar or folder on --class-path
             explain --set wndow=1s       | there is no setting 'wndow'; there are [emit, window, threshold-bp, alerts, lookback, reference]
+            explain --source --format dot   | --source and --format are both given; give one
+            compile nothing              | there is no pipeline 'nothing'; there are [tick-alerts]
+            compile --output pom.xml     | pom.xml: is a file, not a folder
+            compile --classes pom.xml    | pom.xml: is a file, not a folder
+            compile --class-name a.1b    | 'a.1b' is no name of a class; expected one such as com.example.Mine
+            run --processor fast         | Invalid value for option '--processor': expected one of [compiled, interpreted] (case-insensitive) but was 'fast' (see 'tailrace run --help')
             run --input no.itch50        | no.itch50: no such file
             run --input src              | src: is a folder, not a file
             run                          | there is no sample feed in no-distribution; name a feed with --input
