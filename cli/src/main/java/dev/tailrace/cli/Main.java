@@ -2,6 +2,7 @@ package dev.tailrace.cli;
 
 import dev.tailrace.cli.catalog.ExplainCommand;
 import dev.tailrace.cli.catalog.PipelinesCommand;
+import dev.tailrace.cli.compile.CompileCommand;
 import dev.tailrace.cli.generate.GenerateCommand;
 import dev.tailrace.cli.inspect.InspectCommand;
 import dev.tailrace.cli.micro.MicroCommand;
@@ -50,6 +51,7 @@ public final class Main {
                 .addSubcommand(new InspectCommand(shell))
                 .addSubcommand(new GenerateCommand(shell))
                 .addSubcommand(new ExplainCommand(shell))
+                .addSubcommand(new CompileCommand(shell))
                 .addSubcommand(new PipelinesCommand(shell))
                 .addSubcommand(new MicroCommand(shell))
                 .addSubcommand(new HelpCommand())

@@ -29,7 +29,7 @@ class CommandLineTest {
     private final Cli cli = new Cli();
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "run", "inspect", "generate", "explain", "pipelines", "micro"})
+    @ValueSource(strings = {"", "run", "inspect", "generate", "explain", "compile", "pipelines", "micro"})
     void shouldExplainItselfAndItsExitCodes(final String command) {
         final int code = command.isEmpty() ? cli.run("--help") : cli.run(command, "--help");
         assertThat(code).isZero();
@@ -50,7 +50,7 @@ class CommandLineTest {
             delimiter = '|',
             textBlock =
                     """
-            ''                           | which command? run, inspect, generate, explain, pipelines, micro, help (see 'tailrace --help')
+            ''                           | which command? run, inspect, generate, explain, compile, pipelines, micro, help (see 'tailrace --help')
             runn                         | Unmatched argument at index 0: 'runn'; did you mean run? (see 'tailrace --help')
             run --inptu x                | Unknown option: '--inptu'; did you mean --input? (see 'tailrace run --help')
             run --pace fast              | Invalid value for option '--pace': 'fast' is no pace; expected max, 1x, 10x or 0.5x (see 'tailrace run --help')
@@ -60,6 +60,12 @@ class CommandLineTest {
             explain java.lang.String     | the class java.lang.String is no PipelineDefinition
             explain --class-path no.jar  | no.jar: no such jar or folder on --class-path
             explain --set wndow=1s       | there is no setting 'wndow'; there are [emit, window, threshold-bp, alerts, lookback, reference]
+            explain --source --format dot   | --source and --format are both given; give one
+            compile nothing              | there is no pipeline 'nothing'; there are [tick-alerts]
+            compile --output pom.xml     | pom.xml: is a file, not a folder
+            compile --classes pom.xml    | pom.xml: is a file, not a folder
+            compile --class-name a.1b    | 'a.1b' is no name of a class; expected one such as com.example.Mine
+            run --processor fast         | Invalid value for option '--processor': expected one of [compiled, interpreted] (case-insensitive) but was 'fast' (see 'tailrace run --help')
             run --input no.itch50        | no.itch50: no such file
             run --input src              | src: is a folder, not a file
             run                          | there is no sample feed in no-distribution; name a feed with --input

@@ -41,6 +41,51 @@ class DistributionIT {
     }
 
     @Test
+    void shouldWriteTheClassThatItRuns() throws Exception {
+        final Program compile = Program.tailrace(
+                folder,
+                "compile",
+                "--class-name",
+                "mine.Alerts",
+                "--output",
+                folder.toString(),
+                "--classes",
+                folder.toString());
+        assertThat(compile.run()).isZero();
+        assertThat(compile.err()).isEmpty();
+        assertThat(compile.out())
+                .isEqualTo(folder.resolve("mine/Alerts.java") + "\n" + folder.resolve("mine/Alerts.class") + "\n");
+        final Program source = Program.tailrace(folder, "explain", "--source");
+        assertThat(source.run()).isZero();
+        assertThat(source.out()).contains("public final class TickAlertsProcessor implements EventProcessor {");
+        final Program run = Program.tailrace(folder, "run", "--latency=off");
+        assertThat(run.run()).isZero();
+        assertThat(run.out()).contains("processor       compiled ahead of time\n");
+    }
+
+    @Test
+    void shouldRunWhereJavaHasNoCompiler() throws Exception {
+        final List<String> jre = List.of("--limit-modules", "java.se", "-XX:+UseSerialGC", "-Xmx512m");
+        final Program ahead = Program.tailrace(folder, jre, "run", "--latency=off");
+        assertThat(ahead.run()).isZero();
+        assertThat(ahead.out()).contains("processor       compiled ahead of time\n");
+        final Program interpreted = Program.tailrace(folder, jre, "run", "--latency=off", "--window=2s");
+        assertThat(interpreted.run()).isZero();
+        assertThat(interpreted.out())
+                .contains(
+                        """
+                        processor       interpreted; this Java has no compiler (module jdk.compiler);
+                                        use a JDK, or classes that were compiled ahead of time
+                        """);
+        final Program compile =
+                Program.tailrace(folder, jre, "compile", "--output", folder.toString(), "--classes", folder.toString());
+        assertThat(compile.run()).isEqualTo(2);
+        assertThat(compile.err())
+                .startsWith("tailrace: this Java has no compiler")
+                .hasLineCount(1);
+    }
+
+    @Test
     void shouldFindTheJumpsThatWereInjected() throws Exception {
         final Program run = Program.tailrace(folder, "run", "--emit", "alerts", "--output", "-");
         assertThat(run.run()).isZero();

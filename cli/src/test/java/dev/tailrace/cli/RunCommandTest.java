@@ -20,6 +20,8 @@ import java.util.Locale;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunCommandTest {
 
@@ -58,6 +60,53 @@ class RunCommandTest {
                         .allMatch(line -> line.length() < 80))
                 .isTrue();
         assertThat(cli.err()).isEmpty();
+    }
+
+    @Test
+    void shouldRunTheClassThatWasCompiledAheadOfTime() {
+        assertThat(cli.run("run")).isZero();
+        assertThat(cli.out()).contains("\nprocessor       compiled ahead of time\n");
+    }
+
+    @Test
+    void shouldCompileInMemoryForOtherSettingsAndSaySo() {
+        assertThat(cli.run("run", "--window", "2s")).isZero();
+        assertThat(cli.out())
+                .containsPattern(
+                        """
+                        processor       compiled in memory in [0-9.]+ m?s;
+                                        dev.tailrace.market.pipeline.TickAlertsProcessor was compiled
+                                        for other settings, another definition or another version of
+                                        Tailrace
+                        input""");
+    }
+
+    @Test
+    void shouldInterpretWhenAsked() {
+        assertThat(cli.run("run", "--processor", "interpreted")).isZero();
+        assertThat(cli.out()).contains("\nprocessor       interpreted\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "--emit trades,vwap,alerts,bbo",
+                "--emit bbo",
+                "--emit alerts",
+                "--window 250ms --alerts all --threshold-bp 20 --lookback 3",
+                "--pace 100000x --on-error skip --latency off"
+            })
+    void shouldGiveTheSameBytesCompiledAndInterpreted(final String options) {
+        assertThat(resultsOf("run --output - --processor compiled " + options))
+                .isNotEmpty()
+                .isEqualTo(resultsOf("run --output - --processor interpreted " + options));
+    }
+
+    private static String resultsOf(final String commandLine) {
+        final Cli run = new Cli().distribution(distribution);
+        assertThat(run.run(commandLine.strip().split(" +"))).isZero();
+        return run.results();
     }
 
     @Test

@@ -17,7 +17,9 @@ record Built(Optional<Class<?>> type, Optional<String> notice) {
             final Class<?> type = Class.forName(source.className(), false, loader);
             return Fingerprint.of(source).equals(fingerprintOf(type))
                     ? new Built(Optional.of(type), Optional.empty())
-                    : unusable(source, "was compiled from another graph, or by another version of Tailrace");
+                    : unusable(
+                            source,
+                            "was compiled for other settings, another definition or another version of Tailrace");
         } catch (final ClassNotFoundException absent) {
             return ABSENT;
         } catch (final LinkageError broken) {
@@ -34,8 +36,6 @@ record Built(Optional<Class<?>> type, Optional<String> notice) {
     }
 
     private static Built unusable(final GeneratedSource source, final String why) {
-        return new Built(
-                Optional.empty(),
-                Optional.of("the class " + source.className() + " " + why + " and is not used; compile it again"));
+        return new Built(Optional.empty(), Optional.of(source.className() + " " + why));
     }
 }

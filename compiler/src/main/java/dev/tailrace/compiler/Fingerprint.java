@@ -50,7 +50,7 @@ public final class Fingerprint {
     private static Pattern headerOf(final GeneratedSource source) {
         final String simpleName =
                 source.className().substring(source.className().lastIndexOf('.') + 1);
-        return Pattern.compile("(?m)^[a-z ]*\\bclass " + Pattern.quote(simpleName) + "\\b.*\\{\n");
+        return Pattern.compile("(?m)^[a-z ]*\\bclass " + Pattern.quote(simpleName) + "\\b[^{]*\\{\n");
     }
 
     private static String line(final String value) {

@@ -87,9 +87,9 @@ public final class ProcessorFactory {
         }
     }
 
-    /** The interpreter, for those who want no class; the notice says why. */
-    public static ProcessorFactory interpreter(final StreamGraph graph, final String notice) {
-        return new ProcessorFactory(Origin.INTERPRETER, Optional.of(notice), Interpreter.of(graph));
+    /** The interpreter, for those who want no class. */
+    public static ProcessorFactory interpreter(final StreamGraph graph) {
+        return new ProcessorFactory(Origin.INTERPRETER, Optional.empty(), Interpreter.of(graph));
     }
 
     private static Class<?> compile(

@@ -1,6 +1,7 @@
 package dev.tailrace.compiler;
 
 import dev.tailrace.graph.PipelineDefinition;
+import javax.lang.model.SourceVersion;
 
 /** How generated classes are called when nobody says. */
 public final class ProcessorNames {
@@ -18,5 +19,10 @@ public final class ProcessorNames {
                 packageName.isEmpty() ? type.getName() : type.getName().substring(packageName.length() + 1);
         final String name = withoutPackage.replace("$", "") + "Processor";
         return packageName.isEmpty() ? name : packageName + "." + name;
+    }
+
+    /** Whether this can be the name of a class, with its package. */
+    public static boolean isClassName(final String name) {
+        return SourceVersion.isName(name, SourceVersion.RELEASE_17);
     }
 }

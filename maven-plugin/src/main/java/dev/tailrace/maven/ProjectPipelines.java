@@ -49,7 +49,7 @@ final class ProjectPipelines {
      */
     Path compile(final PipelineParameter pipeline, final Path sourceFolder) throws MojoFailureException {
         final PipelineDefinition definition = create(pipeline.definition());
-        final String className = pipeline.className() == null ? ProcessorNames.of(definition) : pipeline.className();
+        final String className = pipeline.className() == null ? ProcessorNames.of(definition) : checked(pipeline);
         try {
             final GeneratedSource source = Fingerprint.stamp(
                     PipelineCompiler.source(StreamGraph.of(definition, pipeline.settings()), className));
@@ -60,6 +60,14 @@ final class ProjectPipelines {
         } catch (final RuntimeException | LinkageError refused) {
             throw Refusal.of(definition, refused);
         }
+    }
+
+    private static String checked(final PipelineParameter pipeline) throws MojoFailureException {
+        if (!ProcessorNames.isClassName(pipeline.className())) {
+            throw new MojoFailureException("'" + pipeline.className() + "', the <className> for "
+                    + pipeline.definition() + ", is no name of a class");
+        }
+        return pipeline.className();
     }
 
     private PipelineDefinition create(final String className) throws MojoFailureException {

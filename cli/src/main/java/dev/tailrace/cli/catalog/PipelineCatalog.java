@@ -89,6 +89,11 @@ public final class PipelineCatalog implements AutoCloseable {
         }
     }
 
+    /** Has the classes of the program and those of the user; of no use once this is closed. */
+    public ClassLoader loader() {
+        return loader;
+    }
+
     /** All pipelines, by name. */
     public List<PipelineDefinition> all() {
         return List.copyOf(byName.values());

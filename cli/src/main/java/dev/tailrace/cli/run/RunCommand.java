@@ -5,6 +5,7 @@ import dev.tailrace.cli.catalog.PipelineCatalog;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.StreamGraph;
 import java.io.IOException;
@@ -46,7 +47,12 @@ public final class RunCommand implements Callable<Integer> {
             final StreamGraph graph = Graphs.define(definition, settings);
             checkOutputIsNot(input);
             checkOutputIsNot(settings.getOrDefault("reference", ""));
-            return new RunSession(shell, options, graph, input).run().code();
+            final Processors processors = options.compiles()
+                    ? Processors.compiled(graph, ProcessorNames.of(definition), catalog.loader())
+                    : Processors.interpreted(graph);
+            return new RunSession(shell, options, graph, processors, input)
+                    .run()
+                    .code();
         }
     }
 

@@ -17,6 +17,12 @@ final class RunOptions {
         off
     }
 
+    /** What runs the pipeline; both give the same results. */
+    enum ProcessorKind {
+        compiled,
+        interpreted
+    }
+
     @Mixin
     private PipelineOptions pipelineOptions;
 
@@ -95,6 +101,15 @@ final class RunOptions {
                     "Measure the latency of each message, or save the time that takes (default: ${DEFAULT-VALUE}).")
     private LatencyMode latency;
 
+    @Option(
+            names = "--processor",
+            paramLabel = "compiled|interpreted",
+            defaultValue = "compiled",
+            description =
+                    "Run the class that the pipeline is compiled to, or interpret the pipeline: slower, same results"
+                            + " (default: ${DEFAULT-VALUE}).")
+    private ProcessorKind processor;
+
     PipelineOptions pipelineOptions() {
         return pipelineOptions;
     }
@@ -115,6 +130,10 @@ final class RunOptions {
 
     OnError onError() {
         return onError;
+    }
+
+    boolean compiles() {
+        return processor == ProcessorKind.compiled;
     }
 
     boolean measuresLatency() {

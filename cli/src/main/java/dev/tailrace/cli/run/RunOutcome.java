@@ -9,6 +9,7 @@ import java.util.Optional;
  * What a run did, as the summary shows it.
  *
  * @param pipeline its name
+ * @param processor what ran it
  * @param input name of the file, or standard input
  * @param counts messages that the pipeline was given
  * @param bytes bytes read, compressed if the file is
@@ -21,6 +22,7 @@ import java.util.Optional;
  */
 record RunOutcome(
         String pipeline,
+        String processor,
         String input,
         MessageCounts counts,
         long bytes,

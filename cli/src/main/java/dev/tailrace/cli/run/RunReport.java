@@ -14,6 +14,7 @@ import java.util.Locale;
 final class RunReport {
 
     private static final int LABEL_WIDTH = 16;
+    private static final int MOST_COLUMNS = 79;
     private static final double NS_PER_SECOND = 1e9;
 
     private final RunOutcome outcome;
@@ -29,6 +30,7 @@ final class RunReport {
 
     private String print() {
         line("pipeline", outcome.pipeline());
+        paragraph("processor", outcome.processor());
         line("input", outcome.input());
         line("messages", messages());
         types();
@@ -117,6 +119,20 @@ final class RunReport {
                     Units.count(met.count()) + " x " + met.name() + ": " + met.description());
             line("", "first: " + met.firstPlace() + (met.firstDetail().isEmpty() ? "" : ": " + met.firstDetail()));
         }
+    }
+
+    private void paragraph(final String label, final String words) {
+        String before = label;
+        StringBuilder line = new StringBuilder();
+        for (final String word : words.split(" ")) {
+            if (line.length() > 0 && LABEL_WIDTH + line.length() + 1 + word.length() > MOST_COLUMNS) {
+                line(before, line.toString());
+                before = "";
+                line = new StringBuilder();
+            }
+            line.append(line.length() == 0 ? "" : " ").append(word);
+        }
+        line(before, line.toString());
     }
 
     private void line(final String label, final String value) {

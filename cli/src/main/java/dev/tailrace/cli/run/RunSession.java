@@ -40,16 +40,23 @@ final class RunSession {
     private final Shell shell;
     private final RunOptions options;
     private final StreamGraph graph;
+    private final Processors processors;
     private final String inputName;
     private final Irregularities irregularities;
     private final MessageCounts counts = new MessageCounts();
     private final List<ResultTally> tallies = new ArrayList<>();
     private final Optional<Latencies> latencies;
 
-    RunSession(final Shell shell, final RunOptions options, final StreamGraph graph, final String inputName) {
+    RunSession(
+            final Shell shell,
+            final RunOptions options,
+            final StreamGraph graph,
+            final Processors processors,
+            final String inputName) {
         this.shell = shell;
         this.options = options;
         this.graph = graph;
+        this.processors = processors;
         this.inputName = inputName;
         irregularities = new Irregularities(options.onError());
         latencies = options.measuresLatency() ? Optional.of(new Latencies(meaning())) : Optional.empty();
@@ -121,6 +128,7 @@ final class RunSession {
         }
         text.print(RunReport.of(new RunOutcome(
                 graph.name(),
+                processors.describe(),
                 inputName.equals(Paths.STANDARD_STREAM) ? "standard input" : inputName,
                 counts,
                 feed.bytesRead(),
@@ -134,7 +142,8 @@ final class RunSession {
     }
 
     private SequentialRun bind(final InputLog feed, final OutputLog output) {
-        final SequentialRun.Binding binding = SequentialRun.of(graph).irregularities(irregularities);
+        final SequentialRun.Binding binding =
+                SequentialRun.of(graph).irregularities(irregularities).processor(processors::create);
         binding.input(graph.sources().get(0).name(), observed(feed));
         for (final StreamNode sink : graph.sinks()) {
             final ResultTally tally =

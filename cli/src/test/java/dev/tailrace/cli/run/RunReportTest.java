@@ -36,6 +36,7 @@ class RunReportTest {
 
         final String report = RunReport.of(new RunOutcome(
                 "tick-alerts",
+                "compiled in memory in 412 ms; com.example.TickAlertsProcessor was compiled for other settings",
                 "feed.itch50",
                 counts,
                 280_000,
@@ -50,6 +51,8 @@ class RunReportTest {
                 .isEqualTo(
                         """
                 pipeline        tick-alerts
+                processor       compiled in memory in 412 ms; com.example.TickAlertsProcessor
+                                was compiled for other settings
                 input           feed.itch50
                 messages        9,002 of 2 symbols
                   A add order             5,000  55.5 %   R stock directory           2   0.0 %
@@ -74,6 +77,7 @@ class RunReportTest {
     void shouldLeaveOutWhatWasNotMeasured() {
         final String report = RunReport.of(new RunOutcome(
                 "mine",
+                "interpreted",
                 "standard input",
                 counts,
                 0,
@@ -87,6 +91,7 @@ class RunReportTest {
                 .isEqualTo(
                         """
                 pipeline        mine
+                processor       interpreted
                 input           standard input
                 messages        0
                 throughput      0 messages/s, 0 B/s (0 B in 1.00 ms)

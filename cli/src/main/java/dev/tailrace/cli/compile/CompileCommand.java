@@ -1,0 +1,127 @@
+package dev.tailrace.cli.compile;
+
+import dev.tailrace.cli.catalog.Graphs;
+import dev.tailrace.cli.catalog.PipelineCatalog;
+import dev.tailrace.cli.catalog.PipelineOptions;
+import dev.tailrace.cli.catalog.Sources;
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.ExitStatus;
+import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.compiler.GeneratedCodeException;
+import dev.tailrace.compiler.GeneratedFiles;
+import dev.tailrace.compiler.GeneratedSource;
+import dev.tailrace.compiler.InMemoryCompiler;
+import dev.tailrace.compiler.NoJavaCompilerException;
+import dev.tailrace.compiler.ProcessorNames;
+import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.graph.StreamGraph;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code tailrace compile}. */
+@Command(
+        name = "compile",
+        abbreviateSynopsis = true,
+        description = {
+            "Write the source of the class that a pipeline is compiled to, and the class on request. The same pipeline and"
+                    + " settings give the same bytes.",
+            ""
+        })
+public final class CompileCommand implements Callable<Integer> {
+
+    private final Shell shell;
+
+    @Mixin
+    private PipelineOptions options;
+
+    @Option(
+            names = "--output",
+            paramLabel = "FOLDER",
+            defaultValue = ".",
+            description = "Where the source goes, below the folders of its package (default: here).")
+    private String output;
+
+    @Option(
+            names = "--classes",
+            paramLabel = "FOLDER",
+            description = "Compile it too, and write the class files below this folder.")
+    private String classes;
+
+    @Option(
+            names = "--class-name",
+            paramLabel = "NAME",
+            description = "Name of the class, with its package (default: that of the definition and 'Processor').")
+    private String className;
+
+    public CompileCommand(final Shell shell) {
+        this.shell = shell;
+    }
+
+    @Override
+    public Integer call() {
+        try (PipelineCatalog catalog = PipelineCatalog.open(options.classPath())) {
+            final PipelineDefinition definition = catalog.find(options.pipeline());
+            final Path sourceFolder = folder(output);
+            final Path classFolder = classes == null ? null : folder(classes);
+            final String name = className == null ? ProcessorNames.of(definition) : checked(className);
+            final StreamGraph graph = Graphs.define(definition, options.settings());
+            final List<GeneratedSource> sources = List.of(Sources.generate(graph, name));
+            final Map<String, byte[]> compiled = classFolder == null ? Map.of() : compile(sources, catalog.loader());
+            write(sources, sourceFolder, compiled, classFolder).forEach(shell.out()::println);
+            return ExitStatus.CLEAN.code();
+        }
+    }
+
+    private static String checked(final String name) {
+        if (!ProcessorNames.isClassName(name)) {
+            throw CliException.usage("'" + name + "' is no name of a class; expected one such as com.example.Mine");
+        }
+        return name;
+    }
+
+    private static Path folder(final String name) {
+        final Path folder = Paths.of(name);
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw CliException.usage(name + ": is a file, not a folder");
+        }
+        return folder;
+    }
+
+    private static Map<String, byte[]> compile(final List<GeneratedSource> sources, final ClassLoader loader) {
+        try {
+            return InMemoryCompiler.ofThisJava().compile(sources, loader);
+        } catch (final NoJavaCompilerException none) {
+            throw CliException.usage(none.getMessage());
+        } catch (final GeneratedCodeException defect) {
+            throw new CliException(ExitStatus.INTERNAL_ERROR, defect.getMessage(), defect);
+        }
+    }
+
+    private static List<Path> write(
+            final List<GeneratedSource> sources,
+            final Path sourceFolder,
+            final Map<String, byte[]> compiled,
+            final Path classFolder) {
+        try {
+            final List<Path> files = new ArrayList<>(GeneratedFiles.writeSources(sources, sourceFolder));
+            files.addAll(GeneratedFiles.writeClasses(compiled, classFolder));
+            return files;
+        } catch (final IllegalArgumentException foreign) {
+            throw CliException.usage(foreign.getMessage());
+        } catch (final UncheckedIOException lost) {
+            throw new CliException(
+                    ExitStatus.OUTPUT_LOST,
+                    "cannot be written: " + lost.getCause().getMessage(),
+                    lost);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The class that a pipeline is compiled to: shown, written, compiled, and found again by a run. */
+class CompileCommandTest {
+
+    private static final String SOURCE = "dev/tailrace/market/pipeline/TickAlertsProcessor.java";
+
+    private final Cli cli = new Cli();
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldWriteTheSourceThatItShows() throws IOException {
+        assertThat(cli.run("compile", "--output", folder.toString())).isZero();
+        final Path file = folder.resolve(SOURCE);
+        assertThat(cli.out()).isEqualTo(file + "\n");
+        final Cli shown = new Cli();
+        assertThat(shown.run("explain", "--source")).isZero();
+        assertThat(shown.out())
+                .startsWith("package dev.tailrace.market.pipeline;\n")
+                .contains("public final class TickAlertsProcessor implements EventProcessor {")
+                .contains("FINGERPRINT = \"")
+                .isEqualTo(Files.readString(file));
+    }
+
+    @Test
+    void shouldWriteTheSameBytesForTheSameSettings() throws IOException {
+        assertThat(cli.run("compile", "--output", folder.toString())).isZero();
+        final byte[] once = Files.readAllBytes(folder.resolve(SOURCE));
+        assertThat(new Cli().run("compile", "--output", folder.toString())).isZero();
+        assertThat(folder.resolve(SOURCE)).hasBinaryContent(once);
+        assertThat(new Cli().run("compile", "--set", "window=5s", "--output", folder.toString()))
+                .isZero();
+        assertThat(Files.readAllBytes(folder.resolve(SOURCE))).isNotEqualTo(once);
+    }
+
+    @Test
+    void shouldCompileToClassesThatARunFindsAgain() {
+        final Path classes = folder.resolve("classes");
+        assertThat(cli.run(
+                        "compile",
+                        "example.LargeTrades",
+                        "--output",
+                        folder.resolve("source").toString(),
+                        "--classes",
+                        classes.toString()))
+                .isZero();
+        final Path compiled = classes.resolve("example/LargeTradesProcessor.class");
+        assertThat(compiled).exists();
+        assertThat(cli.out())
+                .isEqualTo(folder.resolve("source/example/LargeTradesProcessor.java") + "\n" + compiled + "\n");
+        assertThat(processorOf("example.LargeTrades", "--class-path", "target" + File.pathSeparator + classes))
+                .isEqualTo("processor       compiled ahead of time");
+        assertThat(processorOf("example.LargeTrades", "--class-path", "target"))
+                .startsWith("processor       compiled in memory in ");
+    }
+
+    private static String processorOf(final String... pipeline) {
+        final SmallFeed feed = SmallFeed.ofOneStock().add(7, 5_000, 10_000).execute(7, 1_000);
+        final Cli run = new Cli().in(feed.bytes());
+        final String[] arguments = new String[pipeline.length + 3];
+        arguments[0] = "run";
+        System.arraycopy(pipeline, 0, arguments, 1, pipeline.length);
+        arguments[pipeline.length + 1] = "--input=-";
+        arguments[pipeline.length + 2] = "--output=-";
+        assertThat(run.run(arguments)).isZero();
+        assertThat(run.results()).contains("\"size\":1000,").hasLineCount(1);
+        return run.err()
+                .lines()
+                .filter(line -> line.startsWith("processor "))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void shouldNameTheClassAsAsked() throws IOException {
+        assertThat(cli.run("compile", "--class-name", "mine.Alerts", "--output", folder.toString()))
+                .isZero();
+        assertThat(folder.resolve("mine/Alerts.java"))
+                .content()
+                .startsWith("package mine;\n")
+                .contains("public final class Alerts ");
+    }
+
+    @Test
+    void shouldNotOverwriteWhatSomebodyHasWritten() throws IOException {
+        final Path file = folder.resolve("mine/Alerts.java");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "package mine;\n");
+        assertThat(cli.run("compile", "--class-name", "mine.Alerts", "--output", folder.toString()))
+                .isEqualTo(2);
+        assertThat(cli.err())
+                .isEqualTo("tailrace: " + file
+                        + " exists and was not generated; move it away, or choose another class name\n");
+        assertThat(file).hasContent("package mine;");
+    }
+
+    @Test
+    void shouldSayThatItCannotWrite() throws IOException {
+        final Path file = Files.createFile(folder.resolve("file"));
+        assertThat(cli.run("compile", "--output", file + "/below")).isEqualTo(5);
+        assertThat(cli.err()).startsWith("tailrace: cannot be written: " + file).hasLineCount(1);
+        assertThat(cli.out()).isEmpty();
+    }
+}
