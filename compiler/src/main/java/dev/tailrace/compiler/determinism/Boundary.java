@@ -22,8 +22,13 @@ final class Boundary {
         return name.startsWith("dev/tailrace/runtime/");
     }
 
+    /** Whether a class describes graphs; it is done before the first record, and leads to all nodes of its graph. */
+    static boolean isWiring(final String name) {
+        return name.startsWith("dev/tailrace/graph/") || name.startsWith("dev/tailrace/calculation/");
+    }
+
     /** Whether the code of a class is not looked into. */
     static boolean isBeyond(final String name) {
-        return isJdk(name) || isTrusted(name);
+        return isJdk(name) || isTrusted(name) || isWiring(name);
     }
 }

@@ -172,6 +172,7 @@ final class CodeRecorder extends MethodVisitor {
             final Label start,
             final Label end,
             final int slot) {
-        variables.add(new MethodCode.Variable(slot, name, GenericType.of(descriptor, signature), descriptor, start, end));
+        variables.add(
+                new MethodCode.Variable(slot, name, GenericType.of(descriptor, signature), descriptor, start, end));
     }
 }

@@ -109,6 +109,14 @@ final class Lambdas {
         return name.substring(0, name.indexOf(MARK)).replace('.', '/');
     }
 
+    /** Whether a lambda is the runtime's, or one of the JDK that holds no function of the user's. */
+    boolean isHarmless(final Object lambda) {
+        final String host = hostOf(lambda);
+        return Boundary.isTrusted(host)
+                || Boundary.isWiring(host)
+                || Boundary.isJdk(host) && fields(lambda).length == 0;
+    }
+
     private static SerializedLambda serialized(final Object lambda) {
         if (!(lambda instanceof Serializable)) {
             return null;

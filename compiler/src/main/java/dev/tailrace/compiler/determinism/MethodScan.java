@@ -108,7 +108,9 @@ final class MethodScan implements Semantics {
     }
 
     private static String nameOf(final Value fromStatic) {
-        return Names.ofClass(fromStatic.origin().substring("static ".length()));
+        final String field = fromStatic.origin().substring("static ".length());
+        final int dot = field.lastIndexOf('.');
+        return Names.ofClass(field.substring(0, dot)) + field.substring(dot);
     }
 
     private MemberRef declarationOf(final MemberRef field) {
@@ -128,7 +130,7 @@ final class MethodScan implements Semantics {
         if (Boundary.isJdk(call.owner())) {
             return calledJdk(opcode, call, arguments);
         }
-        if (Boundary.isTrusted(call.owner())) {
+        if (Boundary.isBeyond(call.owner())) {
             return resultOf(call, arguments);
         }
         return calledUser(opcode, call, arguments);

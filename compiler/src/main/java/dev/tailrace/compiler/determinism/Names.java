@@ -1,6 +1,7 @@
 package dev.tailrace.compiler.determinism;
 
 import java.util.Arrays;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.objectweb.asm.Type;
 
@@ -8,12 +9,13 @@ import org.objectweb.asm.Type;
 final class Names {
 
     private static final String LAMBDA = "lambda$";
+    private static final Pattern LAMBDA_NUMBER = Pattern.compile("(\\$[0-9a-f]{1,8})?\\$[0-9]+$");
 
     private Names() {}
 
     /** A class without its package: {@code Map.Entry}; anonymous classes keep their number: {@code Quotes$1}. */
     static String ofClass(final String name) {
-        final String simple = name.substring(name.replace('.', '/').lastIndexOf('/') + 1);
+        final String simple = name.substring(name.lastIndexOf('/') + 1);
         final StringBuilder text = new StringBuilder(simple);
         for (int i = 1; i < simple.length() - 1; i++) {
             if (simple.charAt(i) == '$' && Character.isJavaIdentifierStart(simple.charAt(i + 1))) {
@@ -59,9 +61,11 @@ final class Names {
         return owner + "." + name;
     }
 
-    /** {@code lambda$define$3} stands in {@code define}; {@code new} and {@code static} stand for initialisers. */
+    /**
+     * Lambdas are numbered, {@code lambda$define$3}, and serializable ones have a hash as well, {@code
+     * lambda$define$c91b9a9a$1}. Those in constructors and static initialisers stand in {@code new} and {@code static}.
+     */
     private static String enclosing(final String lambda) {
-        final int end = lambda.lastIndexOf('$');
-        return end > LAMBDA.length() ? lambda.substring(LAMBDA.length(), end) : lambda;
+        return LAMBDA_NUMBER.matcher(lambda.substring(LAMBDA.length())).replaceFirst("");
     }
 }

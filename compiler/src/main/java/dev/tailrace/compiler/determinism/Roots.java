@@ -107,17 +107,18 @@ final class Roots {
             visitArray(object, field);
         } else if (Boundary.isJdk(nameOf(object))) {
             visitJdk(object, field);
-        } else {
+        } else if (!Boundary.isWiring(nameOf(object))) {
             visitUser(object, field);
         }
     }
 
     private void follow(final Object lambda, final List<Handle> targets, final Reached field) {
-        if (targets.isEmpty()) {
-            scan.report(Hazard.UNCHECKED, "a lambda whose code was not found", field, 0);
+        if (targets.isEmpty() && !lambdas.isHarmless(lambda)) {
+            scan.report(Hazard.UNCHECKED, "a lambda whose code is not to be had", field, 0);
         }
         final List<Object> captured = Lambdas.captured(lambda);
-        captured.forEach(value -> hold(value, field));
+        final Reached holder = field != null ? field : new Reached("what a lambda has captured", null, null, 0);
+        captured.forEach(value -> hold(value, holder));
         final List<Value> values = captured.stream().map(this::valueOf).toList();
         for (final Handle target : targets) {
             new MethodScan(scan, world, NOBODY, field).follow(target, new ArrayList<>(values));

@@ -1,6 +1,8 @@
 package dev.tailrace.compiler.determinism;
 
-import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.calculation.CalculationGraph;
+import dev.tailrace.calculation.CalculationNode;
+import dev.tailrace.calculation.TriggerSpec;
 import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
@@ -8,12 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * The code that users put into a graph: for each node its operators and functions. Immutable.
  *
- * <p>{@link #of} takes it from a stream graph; other graphs list theirs with {@link #named} and {@link #with}.
+ * <p>{@link #of(StreamGraph)} takes it from a graph; whoever has no graph lists it with {@link #named} and {@link #with}.
  */
 public final class UserCode {
 
@@ -69,11 +70,24 @@ public final class UserCode {
             final List<Part> parts = new ArrayList<>();
             if (node.nondeterministicBecause().isEmpty()) {
                 for (final StreamEdge edge : graph.inputsOf(node)) {
-                    edge.key().ifPresent(key -> parts.add(called(key.function())));
+                    edge.key().ifPresent(key -> parts.addAll(SpecParts.of((Record) key)));
                 }
-                addParts(node.spec(), parts);
+                parts.addAll(SpecParts.of((Record) node.spec()));
             }
             nodes.add(new Node(node.name(), parts, node.nondeterministicBecause()));
+        }
+        return new UserCode(graph.name(), nodes);
+    }
+
+    /** The code of a calculation graph: of each node its callbacks, its filters, and all that its object holds. */
+    public static UserCode of(final CalculationGraph graph) {
+        final List<Node> nodes = new ArrayList<>();
+        for (final CalculationNode node : graph.nodes()) {
+            final List<Part> parts = new ArrayList<>(SpecParts.of(node));
+            if (node.triggers().stream().anyMatch(trigger -> trigger instanceof TriggerSpec.OnCall)) {
+                parts.add(new Part(node.object(), Role.NODE, null));
+            }
+            nodes.add(new Node(node.name(), parts, Optional.empty()));
         }
         return new UserCode(graph.name(), nodes);
     }
@@ -115,47 +129,5 @@ public final class UserCode {
 
     List<Node> nodes() {
         return nodes;
-    }
-
-    private static void addParts(final NodeSpec spec, final List<Part> parts) {
-        if (spec instanceof NodeSpec.Source source) {
-            parts.add(supplied(source.decoder()));
-        } else if (spec instanceof NodeSpec.Map map) {
-            parts.add(called(map.mapper()));
-        } else if (spec instanceof NodeSpec.Filter filter) {
-            parts.add(called(filter.filter()));
-        } else if (spec instanceof NodeSpec.FlatMap flatMap) {
-            parts.add(called(flatMap.mapper()));
-        } else if (spec instanceof NodeSpec.Enrich enrich) {
-            parts.add(called(enrich.key()));
-            parts.add(called(enrich.table()));
-            parts.add(supplied(enrich.enricher()));
-        } else {
-            addStateful(spec, parts);
-        }
-    }
-
-    private static void addStateful(final NodeSpec spec, final List<Part> parts) {
-        if (spec instanceof NodeSpec.Process process) {
-            parts.add(supplied(process.operator()));
-        } else if (spec instanceof NodeSpec.KeyedProcess process) {
-            parts.add(supplied(process.operator()));
-        } else if (spec instanceof NodeSpec.Connect connect) {
-            parts.add(supplied(connect.operator()));
-        } else if (spec instanceof NodeSpec.Window window) {
-            parts.add(supplied(window.aggregate()));
-        } else if (spec instanceof NodeSpec.Sink sink) {
-            parts.add(supplied(sink.encoder()));
-        } else {
-            throw new AssertionError("no code for " + spec);
-        }
-    }
-
-    private static Part called(final Object function) {
-        return new Part(function, Role.OPERATOR, null);
-    }
-
-    private static Part supplied(final Supplier<?> supplier) {
-        return new Part(supplier, Role.SUPPLIER, supplier.get());
     }
 }

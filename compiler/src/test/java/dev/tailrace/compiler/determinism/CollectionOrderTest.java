@@ -186,9 +186,9 @@ class CollectionOrderTest {
                     return r;
                 }),
                 refused("HashSet.stream()" + byPriced, r -> {
- final HashSet<Priced> set = new HashSet<>();
- return set.stream();
- }),
+                    final HashSet<Priced> set = new HashSet<>();
+                    return set.stream();
+                }),
                 refused("new ArrayList(Collection)" + bySide, r -> {
                     final Set<Side> set = new HashSet<>();
                     return new ArrayList<>(set);
