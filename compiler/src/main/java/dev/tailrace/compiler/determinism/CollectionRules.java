@@ -195,12 +195,17 @@ final class CollectionRules {
         };
     }
 
-    /** Collectors that are told which map to make have its order, which is not followed here. */
+    /** Collectors that are told what to make have the order of that; a supplier has the order of what it makes. */
     private static int orderOfCollector(final MemberRef call, final List<Value> arguments) {
         if (call.name().equals("toUnmodifiableSet") || call.name().equals("toUnmodifiableMap")) {
             return Order.SALTED;
         }
-        final boolean chosen = call.descriptor().contains("Ljava/util/function/Supplier;");
-        return HASHING_COLLECTORS.contains(call.name()) && !chosen ? Order.HASHED : 0;
+        final Type[] parameters = call.parameters();
+        for (int i = 0; i < parameters.length; i++) {
+            if (parameters[i].getDescriptor().equals("Ljava/util/function/Supplier;")) {
+                return arguments.get(i).order();
+            }
+        }
+        return HASHING_COLLECTORS.contains(call.name()) ? Order.HASHED : 0;
     }
 }

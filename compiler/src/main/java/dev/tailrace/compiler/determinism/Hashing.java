@@ -42,15 +42,16 @@ final class Hashing {
         if (name.length() == 1) {
             return !name.equals("*");
         }
+        if (BY_ELEMENTS.contains(name.substring(1, name.length() - 1))) {
+            return !type.arguments().isEmpty()
+                    && type.arguments().stream().allMatch(argument -> isByValue(argument, depth + 1));
+        }
         return name.startsWith("L")
                 && isByValue(name.substring(1, name.length() - 1), depth)
                 && type.arguments().stream().allMatch(argument -> isByValue(argument, depth + 1));
     }
 
     private boolean isByValue(final String name, final int depth) {
-        if (BY_ELEMENTS.contains(name)) {
-            return true;
-        }
         final MethodCode hashCode = classes.resolve(name, new MemberRef(name, "hashCode", "()I"));
         if (hashCode == null
                 || hashCode.isAbstract()

@@ -22,7 +22,7 @@ public enum Hazard {
             "identities differ from run to run; give the class a hashCode, equals and toString of its values"),
     UNORDERED(
             "iterates in the order of hashes",
-            "that order differs from run to run; use a LinkedHashMap, TreeMap, EnumMap or the Set like it"),
+            "that order differs from run to run; use a LinkedHashMap, TreeMap or EnumMap, or the Set like it, and declare it as such"),
     STATIC_STATE(
             "changes static state",
             "it outlives the run and is shared by all tasks; keep it in a field of the operator"),

@@ -273,9 +273,11 @@ final class MethodScan implements Semantics {
 
     @Override
     public Value linked(final Instruction.Dynamic call, final List<Value> arguments) {
+        if (call.bootstrap().getOwner().equals("java/lang/invoke/LambdaMetafactory")) {
+            final Value made = follow((Handle) call.arguments().get(1), arguments);
+            return Value.of(call.call().result()).ordered(made.order(), made.hashed());
+        }
         switch (call.bootstrap().getOwner()) {
-            case "java/lang/invoke/LambdaMetafactory" ->
-                follow((Handle) call.arguments().get(1), arguments);
             case "java/lang/invoke/StringConcatFactory" -> arguments.forEach(this::concatenated);
             case "java/lang/runtime/ObjectMethods" -> hashComponents(call.call().name());
             case "java/lang/runtime/SwitchBootstraps" -> {}
@@ -311,8 +313,12 @@ final class MethodScan implements Semantics {
         }
     }
 
-    /** A lambda or method reference is made here; it may be called from anywhere, so it is reached at once. */
-    void follow(final Handle handle, final List<Value> captured) {
+    /**
+     * A lambda or method reference is made here; it may be called from anywhere, so it is reached at once.
+     *
+     * @return what it returns
+     */
+    Value follow(final Handle handle, final List<Value> captured) {
         final MemberRef target = MemberRef.of(handle);
         final boolean constructs = handle.getTag() == Opcodes.H_NEWINVOKESPECIAL;
         final List<Value> arguments = new ArrayList<>();
@@ -329,7 +335,8 @@ final class MethodScan implements Semantics {
                             ? Type.getObjectType(target.owner()).getDescriptor()
                             : target.parameters()[parameter].getDescriptor()));
         }
-        called(opcodeOf(handle), target, arguments);
+        final Value result = called(opcodeOf(handle), target, arguments);
+        return constructs ? arguments.get(0) : result;
     }
 
     private static int opcodeOf(final Handle handle) {

@@ -146,6 +146,17 @@ class CollectionOrderTest {
                     }
                     return sum;
                 }),
+                accepted("collecting into chosen maps and sets", r -> {
+                    final Map<Side, Long> sorted = Stream.of(Side.BUY)
+                            .collect(Collectors.groupingBy(s -> s, TreeMap::new, Collectors.counting()));
+                    final Map<Side, Long> byOrdinal = Stream.of(Side.BUY)
+                            .collect(Collectors.groupingBy(
+                                    s -> s, () -> new EnumMap<>(Side.class), Collectors.counting()));
+                    final Set<Side> set = Stream.of(Side.BUY).collect(Collectors.toCollection(LinkedHashSet::new));
+                    return sorted.values().iterator().next()
+                            + byOrdinal.values().iterator().next()
+                            + set.iterator().next().name();
+                }),
                 accepted("grouping by text", r -> {
                     final Map<String, List<Side>> groups =
                             Stream.of(Side.BUY).collect(Collectors.groupingBy(Side::name));
@@ -213,6 +224,15 @@ class CollectionOrderTest {
                 refused("Set.stream()" + salted, r -> {
                     final Set<String> set = Stream.of("a").collect(Collectors.toUnmodifiableSet());
                     return set.stream();
+                }),
+                refused("Collection.iterator()" + bySide, r -> {
+                    final Map<Side, Long> map =
+                            Stream.of(Side.BUY).collect(Collectors.groupingBy(s -> s, Collectors.counting()));
+                    return map.values().iterator();
+                }),
+                refused("Set.iterator() of a hash table of List, which has no hash of its values", r -> {
+                    final Set<List<Side>> set = new HashSet<>();
+                    return set.iterator();
                 }),
                 refused("Collection.iterator()" + identity, r -> {
                     final Map<String, Long> map = new IdentityHashMap<>();

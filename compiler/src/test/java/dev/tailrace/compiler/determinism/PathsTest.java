@@ -299,6 +299,21 @@ class PathsTest {
     }
 
     @Test
+    void shouldEndWhenMethodsCallEachOther() {
+        assertThat(paths(Checks.function(r -> even(7))))
+                .containsExactly("lambda in"
+                        + " PathsTest.shouldEndWhenMethodsCallEachOther -> PathsTest.even -> PathsTest.odd");
+    }
+
+    private static boolean even(final int n) {
+        return n == 0 || odd(n - 1);
+    }
+
+    private static boolean odd(final int n) {
+        return n != Math.random() && even(n - 1);
+    }
+
+    @Test
     void shouldNotMindWhatIsNeverCalled() {
         assertThat(paths(operator(Unused::new))).isEmpty();
     }
