@@ -13,6 +13,7 @@ import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.RecordFilter;
 import dev.tailrace.runtime.ValueKey;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
@@ -107,6 +108,17 @@ public final class EventStream<T> {
     /** Asks for this number of tasks for the node that emits this stream. */
     public EventStream<T> parallelism(final int tasks) {
         node.parallelism = tasks;
+        return this;
+    }
+
+    /**
+     * Exempts the node that emits this stream, and the key functions of its inputs, from the determinism check. The
+     * pipeline then no longer promises its output exactly once: after a crash it may compute other results.
+     *
+     * @param reason for whoever reads the list of exemptions; not empty
+     */
+    public EventStream<T> nondeterministic(final String reason) {
+        node.nondeterministicBecause = Objects.requireNonNullElse(reason, "");
         return this;
     }
 

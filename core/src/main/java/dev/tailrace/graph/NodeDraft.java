@@ -7,6 +7,7 @@ final class NodeDraft {
     final String name;
     NodeSpec spec;
     int parallelism = 1;
+    String nondeterministicBecause;
 
     NodeDraft(final int id, final String name, final NodeSpec spec) {
         this.id = id;

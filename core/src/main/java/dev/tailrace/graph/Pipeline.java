@@ -65,7 +65,12 @@ public final class Pipeline {
     private StreamGraph freeze() {
         final List<StreamNode> frozen = new ArrayList<>();
         for (final NodeDraft draft : nodes) {
-            frozen.add(new StreamNode(draft.id, draft.name, draft.spec, draft.parallelism));
+            frozen.add(new StreamNode(
+                    draft.id,
+                    draft.name,
+                    draft.spec,
+                    draft.parallelism,
+                    Optional.ofNullable(draft.nondeterministicBecause)));
         }
         final List<StreamEdge> frozenEdges = new ArrayList<>();
         for (final EdgeDraft draft : edges) {

@@ -1,5 +1,7 @@
 package dev.tailrace.graph;
 
+import java.util.Optional;
+
 /**
  * A node of the stream graph.
  *
@@ -7,8 +9,10 @@ package dev.tailrace.graph;
  * @param name unique in the pipeline
  * @param spec what it does
  * @param parallelism number of tasks that the definition asks for
+ * @param nondeterministicBecause why the node is exempt from the determinism check, if it is
  */
-public record StreamNode(int id, String name, NodeSpec spec, int parallelism) {
+public record StreamNode(
+        int id, String name, NodeSpec spec, int parallelism, Optional<String> nondeterministicBecause) {
 
     @Override
     public String toString() {

@@ -1,0 +1,41 @@
+package dev.tailrace.compiler.determinism;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
+
+/** Where the bytes of classes come from: class loaders, or memory for classes that were generated there. */
+@FunctionalInterface
+public interface ClassSource {
+
+    /** The class file of this class, or null when there is none. The name has slashes: {@code java/lang/String}. */
+    byte[] bytesOf(String internalName);
+
+    /** What the loader finds as a resource; null is the system class loader. */
+    static ClassSource of(final ClassLoader loader) {
+        final ClassLoader finder = loader == null ? ClassLoader.getSystemClassLoader() : loader;
+        return name -> read(finder, name + ".class");
+    }
+
+    /** Classes in memory, by their name with dots. */
+    static ClassSource of(final Map<String, byte[]> classes) {
+        return name -> classes.get(name.replace('/', '.'));
+    }
+
+    /** This source, and the other for what it does not have. */
+    default ClassSource or(final ClassSource other) {
+        return name -> {
+            final byte[] bytes = bytesOf(name);
+            return bytes != null ? bytes : other.bytesOf(name);
+        };
+    }
+
+    private static byte[] read(final ClassLoader loader, final String resource) {
+        try (InputStream in = loader.getResourceAsStream(resource)) {
+            return in == null ? null : in.readAllBytes();
+        } catch (final IOException unreadable) {
+            throw new UncheckedIOException("cannot read " + resource, unreadable);
+        }
+    }
+}

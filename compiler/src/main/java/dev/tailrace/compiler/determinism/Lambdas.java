@@ -1,0 +1,155 @@
+package dev.tailrace.compiler.determinism;
+
+import java.io.Serializable;
+import java.lang.invoke.SerializedLambda;
+import java.lang.reflect.AccessibleObject;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Finds the methods behind lambdas and method references.
+ *
+ * <p>A serializable one says itself what it calls. Of any other, such as the suppliers of operators, only the class that
+ * it stands in is known: all lambdas of that class with the same interface and the same captured types are then
+ * candidates, and all of them are checked.
+ */
+final class Lambdas {
+
+    private static final String MARK = "$$Lambda";
+
+    private final Classes classes;
+
+    Lambdas(final Classes classes) {
+        this.classes = classes;
+    }
+
+    static boolean isLambda(final Object object) {
+        return object.getClass().isSynthetic() && object.getClass().getName().contains(MARK);
+    }
+
+    /** What a lambda has captured, in order; null in place of what cannot be read. */
+    static List<Object> captured(final Object lambda) {
+        final SerializedLambda serialized = serialized(lambda);
+        final List<Object> values = new ArrayList<>();
+        if (serialized != null) {
+            for (int i = 0; i < serialized.getCapturedArgCount(); i++) {
+                values.add(serialized.getCapturedArg(i));
+            }
+            return values;
+        }
+        for (final Field field : fields(lambda)) {
+            values.add(valueOf(field, lambda));
+        }
+        return values;
+    }
+
+    /** The methods that may be behind a lambda; empty when none was found. */
+    List<Handle> targets(final Object lambda) {
+        final SerializedLambda serialized = serialized(lambda);
+        if (serialized == null) {
+            return candidates(lambda);
+        }
+        return List.of(new Handle(
+                serialized.getImplMethodKind(),
+                serialized.getImplClass(),
+                serialized.getImplMethodName(),
+                serialized.getImplMethodSignature(),
+                false));
+    }
+
+    /** The candidates that make an object of this class, or all of them if none does so before our eyes. */
+    List<Handle> targetsThatMake(final Object supplier, final String made) {
+        final List<Handle> all = targets(supplier);
+        final List<Handle> makers =
+                all.stream().filter(handle -> makes(handle, made)).toList();
+        return makers.isEmpty() ? all : makers;
+    }
+
+    private boolean makes(final Handle handle, final String made) {
+        if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
+            return handle.getOwner().equals(made);
+        }
+        final MethodCode method = classes.resolve(handle.getOwner(), MemberRef.of(handle));
+        return method != null && method.code().contains(new Instruction.TypeUse(Opcodes.NEW, made));
+    }
+
+    private List<Handle> candidates(final Object lambda) {
+        final ClassCode host = classes.find(hostOf(lambda));
+        if (host == null) {
+            return List.of();
+        }
+        final List<Type> interfaces = Arrays.stream(lambda.getClass().getInterfaces())
+                .map(Type::getType)
+                .toList();
+        final List<Type> captured = Arrays.stream(fields(lambda))
+                .map(field -> Type.getType(field.getType()))
+                .toList();
+        return host.methods().values().stream()
+                .flatMap(method -> method.code().stream())
+                .filter(instruction -> instruction instanceof Instruction.Dynamic)
+                .map(instruction -> (Instruction.Dynamic) instruction)
+                .filter(dynamic -> dynamic.bootstrap().getOwner().equals("java/lang/invoke/LambdaMetafactory"))
+                .filter(dynamic ->
+                        interfaces.contains(Type.getType(dynamic.call().result())))
+                .filter(dynamic -> captured.equals(List.of(dynamic.call().parameters())))
+                .map(dynamic -> (Handle) dynamic.arguments().get(1))
+                .toList();
+    }
+
+    private static String hostOf(final Object lambda) {
+        final String name = lambda.getClass().getName();
+        return name.substring(0, name.indexOf(MARK)).replace('.', '/');
+    }
+
+    /** Whether a lambda is the runtime's, or one of the JDK that holds no function of the user's. */
+    boolean isHarmless(final Object lambda) {
+        final String host = hostOf(lambda);
+        return Boundary.isTrusted(host)
+                || Boundary.isWiring(host)
+                || Boundary.isJdk(host) && fields(lambda).length == 0;
+    }
+
+    private static SerializedLambda serialized(final Object lambda) {
+        if (!(lambda instanceof Serializable)) {
+            return null;
+        }
+        try {
+            final Method replace = lambda.getClass().getDeclaredMethod("writeReplace");
+            return open(replace) && replace.invoke(lambda) instanceof SerializedLambda form ? form : null;
+        } catch (final ReflectiveOperationException notALambda) {
+            return null;
+        }
+    }
+
+    private static Field[] fields(final Object lambda) {
+        return Arrays.stream(lambda.getClass().getDeclaredFields())
+                .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                .toArray(Field[]::new);
+    }
+
+    /** The value of a field, or null when its module does not let us see it. */
+    static Object valueOf(final Field field, final Object object) {
+        try {
+            return open(field) ? field.get(object) : null;
+        } catch (final IllegalAccessException closed) {
+            return null;
+        }
+    }
+
+    private static boolean open(final AccessibleObject member) {
+        try {
+            member.setAccessible(true);
+            return true;
+        } catch (final InaccessibleObjectException closed) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package dev.tailrace.compiler.determinism;
+
+/** User code would not give the same output twice. The message lists every finding, with the way to it and a fix. */
+public final class NondeterministicCodeException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient DeterminismReport report;
+
+    NondeterministicCodeException(final DeterminismReport report) {
+        super(report.toString());
+        this.report = report;
+    }
+
+    /** The findings and exemptions. */
+    public DeterminismReport report() {
+        return report;
+    }
+}

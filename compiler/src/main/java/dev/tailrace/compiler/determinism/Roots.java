@@ -1,0 +1,196 @@
+package dev.tailrace.compiler.determinism;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Where the scan of a node begins: its functions, its operators, and all objects that these hold.
+ *
+ * <p>Objects tell more than declarations: the class behind an interface that was handed to a constructor, the kind of
+ * map that a field holds, the helper that a lambda has captured.
+ */
+final class Roots {
+
+    /** Stands in for the method of the graph that hands a function on; it has no code. */
+    private static final MethodCode NOBODY = new MethodCode(
+            new MemberRef("java/lang/Object", "graph", "()V"),
+            Opcodes.ACC_STATIC,
+            null,
+            List.of(),
+            List.of(),
+            List.of(),
+            null);
+
+    private static final MemberRef HELD = new MemberRef("", "held", "()V");
+
+    /** An object, and the field that holds it, for messages; null for what the graph itself holds. */
+    private record Held(Object object, Reached field) {}
+
+    private final Scan scan;
+    private final Scan.World world;
+    private final Lambdas lambdas;
+    private final Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Deque<Held> pending = new ArrayDeque<>();
+
+    Roots(final Scan scan, final Scan.World world) {
+        this.scan = scan;
+        this.world = world;
+        this.lambdas = new Lambdas(world.classes());
+    }
+
+    void add(final UserCode.Part part) {
+        if (part.role() == UserCode.Role.SUPPLIER) {
+            addSupplier(part.object(), part.made());
+        } else {
+            hold(part.object(), null);
+        }
+        visitAll();
+        if (part.role() == UserCode.Role.NODE && !Lambdas.isLambda(part.object())) {
+            addPlain(nameOf(part.object()));
+        }
+    }
+
+    private void addSupplier(final Object supplier, final Object made) {
+        if (Lambdas.isLambda(supplier)) {
+            follow(supplier, lambdas.targetsThatMake(supplier, nameOf(made)), null);
+        } else {
+            hold(supplier, null);
+        }
+        hold(made, null);
+    }
+
+    private void addPlain(final String name) {
+        final ClassCode code = world.classes().find(name);
+        if (code != null) {
+            code.methods().values().stream()
+                    .filter(method -> method.ref().isConstructor())
+                    .forEach(constructor -> scan.reach(constructor, null, 0));
+            scan.overridableMethodsOf(name).forEach(method -> scan.reach(method, null, 0));
+        }
+    }
+
+    private static String nameOf(final Object object) {
+        return Type.getInternalName(object.getClass());
+    }
+
+    private void hold(final Object object, final Reached field) {
+        if (object != null && visited.add(object)) {
+            pending.addLast(new Held(object, field));
+        }
+    }
+
+    private void visitAll() {
+        while (!pending.isEmpty()) {
+            final Held next = pending.removeFirst();
+            visit(next.object(), next.field());
+        }
+    }
+
+    private void visit(final Object object, final Reached field) {
+        if (Lambdas.isLambda(object)) {
+            follow(object, lambdas.targets(object), field);
+        } else if (object.getClass().isArray()) {
+            visitArray(object, field);
+        } else if (Boundary.isJdk(nameOf(object))) {
+            visitJdk(object, field);
+        } else if (!Boundary.isWiring(nameOf(object))) {
+            visitUser(object, field);
+        }
+    }
+
+    private void follow(final Object lambda, final List<Handle> targets, final Reached field) {
+        if (targets.isEmpty() && !lambdas.isHarmless(lambda)) {
+            scan.report(Hazard.UNCHECKED, "a lambda whose code is not to be had", field, 0);
+        }
+        final List<Object> captured = Lambdas.captured(lambda);
+        final Reached holder = field != null ? field : new Reached("what a lambda has captured", null, null, 0);
+        captured.forEach(value -> hold(value, holder));
+        final List<Value> values = captured.stream().map(this::valueOf).toList();
+        for (final Handle target : targets) {
+            new MethodScan(scan, world, NOBODY, field).follow(target, new ArrayList<>(values));
+        }
+    }
+
+    private Value valueOf(final Object captured) {
+        if (captured == null) {
+            return Value.UNKNOWN;
+        }
+        return Value.of(Type.getDescriptor(captured.getClass())).ordered(orderOf(captured), null);
+    }
+
+    private int orderOf(final Object object) {
+        final boolean ordered = object instanceof Map || object instanceof Collection;
+        final boolean view = nameOf(object).startsWith("java/util/Collections$");
+        return ordered && !view ? Order.ofClass(nameOf(object), world.classes()) : 0;
+    }
+
+    private void visitArray(final Object array, final Reached field) {
+        if (array instanceof Object[] elements) {
+            for (final Object element : elements) {
+                hold(element, field);
+            }
+        }
+    }
+
+    /** The JDK's objects are closed; collections show what they hold, and some should not be held at all. */
+    private void visitJdk(final Object object, final Reached field) {
+        final MemberRef held = HELD.in(nameOf(object));
+        world.table()
+                .hazardOf(held, world.classes())
+                .filter(hazard -> hazard != Hazard.UNCHECKED)
+                .ifPresent(hazard -> scan.report(hazard, "holds a " + Names.ofClass(held.owner()), field, 0));
+        if (object instanceof Collection<?> elements) {
+            elements.forEach(element -> hold(element, field));
+        } else if (object instanceof Map<?, ?> map) {
+            map.keySet().forEach(key -> hold(key, field));
+            map.values().forEach(value -> hold(value, field));
+        } else if (object instanceof Optional<?> optional) {
+            hold(optional.orElse(null), field);
+        } else if (object instanceof AtomicReference<?> reference) {
+            hold(reference.get(), field);
+        }
+    }
+
+    private void visitUser(final Object object, final Reached field) {
+        if (!Boundary.isTrusted(nameOf(object))) {
+            if (world.classes().find(nameOf(object)) == null) {
+                final String name = Names.ofClass(nameOf(object));
+                scan.report(Hazard.UNCHECKED, "class " + name + ", whose byte code is not to be had", field, 0);
+            }
+            scan.make(nameOf(object), field, 0);
+        }
+        for (Class<?> type = object.getClass(); type != null && !Boundary.isJdk(Type.getInternalName(type)); ) {
+            for (final Field declared : type.getDeclaredFields()) {
+                if (!Modifier.isStatic(declared.getModifiers())
+                        && !declared.getType().isPrimitive()) {
+                    visitField(declared, object);
+                }
+            }
+            type = type.getSuperclass();
+        }
+    }
+
+    private void visitField(final Field declared, final Object object) {
+        final Object value = Lambdas.valueOf(declared, object);
+        if (value != null) {
+            final String owner = Type.getInternalName(declared.getDeclaringClass());
+            final MemberRef ref = new MemberRef(owner, declared.getName(), Type.getDescriptor(declared.getType()));
+            world.facts().add(Facts.ofField(ref), orderOf(value), null);
+            hold(value, new Reached("field " + Names.of(ref), null, null, 0));
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package dev.tailrace.compiler.determinism;
+
+import dev.tailrace.calculation.CalculationGraph;
+import dev.tailrace.calculation.CalculationNode;
+import dev.tailrace.calculation.TriggerSpec;
+import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The code that users put into a graph: for each node its operators and functions. Immutable.
+ *
+ * <p>{@link #of(StreamGraph)} takes it from a graph; whoever has no graph lists it with {@link #named} and {@link #with}.
+ */
+public final class UserCode {
+
+    /** How the runtime gets at a part, which decides what of it can be called. */
+    enum Role {
+        /** Called through the interfaces of the runtime that it implements. */
+        OPERATOR,
+        /** A plain object, of which any method that is not private may be called. */
+        NODE,
+        /** Makes the object of a node. */
+        SUPPLIER
+    }
+
+    /**
+     * @param object an operator, function or supplier
+     * @param made what a supplier made, else null
+     */
+    record Part(Object object, Role role, Object made) {}
+
+    /**
+     * @param exemption why the whole node is not checked, if so
+     */
+    record Node(String name, List<Part> parts, Optional<String> exemption) {
+
+        Node {
+            parts = List.copyOf(parts);
+        }
+
+        Node with(final Part part) {
+            final List<Part> all = new ArrayList<>(parts);
+            all.add(part);
+            return new Node(name, all, exemption);
+        }
+    }
+
+    private final String name;
+    private final List<Node> nodes;
+
+    private UserCode(final String name, final List<Node> nodes) {
+        this.name = name;
+        this.nodes = List.copyOf(nodes);
+    }
+
+    /** The code of no node yet, of a graph of this name. */
+    public static UserCode named(final String name) {
+        return new UserCode(Objects.requireNonNull(name), List.of());
+    }
+
+    /** The code of a stream graph. Calls its suppliers once each, to see what they make. */
+    public static UserCode of(final StreamGraph graph) {
+        final List<Node> nodes = new ArrayList<>();
+        for (final StreamNode node : graph.nodes()) {
+            final List<Part> parts = new ArrayList<>();
+            if (node.nondeterministicBecause().isEmpty()) {
+                for (final StreamEdge edge : graph.inputsOf(node)) {
+                    edge.key().ifPresent(key -> parts.addAll(SpecParts.of((Record) key)));
+                }
+                parts.addAll(SpecParts.of((Record) node.spec()));
+            }
+            nodes.add(new Node(node.name(), parts, node.nondeterministicBecause()));
+        }
+        return new UserCode(graph.name(), nodes);
+    }
+
+    /** The code of a calculation graph: of each node its callbacks, its filters, and all that its object holds. */
+    public static UserCode of(final CalculationGraph graph) {
+        final List<Node> nodes = new ArrayList<>();
+        for (final CalculationNode node : graph.nodes()) {
+            final List<Part> parts = new ArrayList<>(SpecParts.of(node));
+            if (node.triggers().stream().anyMatch(trigger -> trigger instanceof TriggerSpec.OnCall)) {
+                parts.add(new Part(node.object(), Role.NODE, null));
+            }
+            nodes.add(new Node(node.name(), parts, Optional.empty()));
+        }
+        return new UserCode(graph.name(), nodes);
+    }
+
+    /**
+     * This code and one more object of a node: a lambda, a method reference, or an instance. Nodes are checked in the
+     * order in which they are first named.
+     *
+     * @param object of a lambda or method reference what it calls is checked, of any other object its constructors and
+     *     all methods that are not private, including those inherited
+     */
+    public UserCode with(final String node, final Object object) {
+        return with(node, new Part(Objects.requireNonNull(object), Role.NODE, null));
+    }
+
+    private UserCode with(final String node, final Part part) {
+        final List<Node> all = new ArrayList<>(nodes);
+        for (int i = 0; i < all.size(); i++) {
+            if (all.get(i).name().equals(node)) {
+                all.set(i, all.get(i).with(part));
+                return new UserCode(name, all);
+            }
+        }
+        all.add(new Node(node, List.of(part), Optional.empty()));
+        return new UserCode(name, all);
+    }
+
+    /** This code, with a node that is exempt as a whole. */
+    public UserCode exempting(final String node, final String reason) {
+        final List<Node> all = new ArrayList<>(nodes);
+        all.removeIf(known -> known.name().equals(node));
+        all.add(new Node(node, List.of(), Optional.of(reason)));
+        return new UserCode(name, all);
+    }
+
+    String name() {
+        return name;
+    }
+
+    List<Node> nodes() {
+        return nodes;
+    }
+}
