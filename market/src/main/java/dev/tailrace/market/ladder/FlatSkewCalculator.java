@@ -1,11 +1,11 @@
 package dev.tailrace.market.ladder;
 
-/** {@link SkewCalculator} over bytes. */
+/** {@link SkewCalculator} over bytes; it only says by how much to shift, and the node behind it writes. */
 public final class FlatSkewCalculator {
 
     private final FlatMidCalculator mid;
-    private final LadderFlyweight skewed = new LadderFlyweight().wrap(new byte[LadderFlyweight.LENGTH], 0);
     private int skewBp;
+    private long shift;
 
     /** A node behind this one. */
     public FlatSkewCalculator(final FlatMidCalculator mid) {
@@ -18,20 +18,15 @@ public final class FlatSkewCalculator {
         return false;
     }
 
-    /** Shifts the ladder that the mid was calculated of; always changes. */
+    /** Calculates the shift of the ladder whose mid was calculated; always changes. */
     public boolean calculate() {
-        final long shift = (long) SkewCalculator.shiftE4(mid.midE4(), skewBp) << Integer.SIZE;
-        final LadderFlyweight ladder = mid.ladder();
-        for (int level = 0; level < PriceLadder.LEVELS; level++) {
-            skewed.bid(level, ladder.bid(level) + shift);
-            skewed.ask(level, ladder.ask(level) + shift);
-        }
+        shift = (long) SkewCalculator.shiftE4(mid.midE4(), skewBp) << Integer.SIZE;
         return true;
     }
 
-    /** The shifted ladder, which the nodes behind this one work on. */
-    public LadderFlyweight skewed() {
-        return skewed;
+    /** What to add to each level, as {@link LadderFlyweight} writes one: the shift in the upper half. */
+    public long shift() {
+        return shift;
     }
 
     /** The mid before the shift, in 1/10000 of the currency. */

@@ -32,7 +32,10 @@ public final class LadderFlyweight {
 
     /** Moves to another ladder. */
     public LadderFlyweight wrap(final byte[] newBuffer, final int newOffset) {
-        buffer = newBuffer;
+        // Most of the time it is the same buffer, and writing a reference costs a barrier of the garbage collector.
+        if (buffer != newBuffer) {
+            buffer = newBuffer;
+        }
         offset = newOffset;
         return this;
     }
@@ -75,6 +78,14 @@ public final class LadderFlyweight {
     /** Writes an ask: price in the upper half, size in the lower. */
     public void ask(final int level, final long priceAndSize) {
         LONG.set(buffer, offset + ASKS + level * LEVEL, priceAndSize);
+    }
+
+    static long level(final byte[] from, final int at) {
+        return (long) LONG.get(from, at);
+    }
+
+    static void level(final byte[] to, final int at, final long priceAndSize) {
+        LONG.set(to, at, priceAndSize);
     }
 
     /** A level of this price and size, as one {@code long}. */

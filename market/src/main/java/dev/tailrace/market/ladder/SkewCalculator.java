@@ -18,14 +18,13 @@ public final class SkewCalculator {
         return false;
     }
 
-    /** Shifts the ladder that the mid was calculated of; always changes. */
-    public boolean calculate() {
+    /** Shifts the ladder, after its mid was calculated; always changes. */
+    public boolean onLadder(final PriceLadder event) {
         final int shiftE4 = shiftE4(mid.midE4(), skewBp);
-        final PriceLadder ladder = mid.ladder();
-        shift(ladder.bidPricesE4(), shiftE4, skewed.bidPricesE4());
-        shift(ladder.askPricesE4(), shiftE4, skewed.askPricesE4());
-        copy(ladder.bidSizes(), skewed.bidSizes());
-        copy(ladder.askSizes(), skewed.askSizes());
+        shift(event.bidPricesE4(), shiftE4, skewed.bidPricesE4());
+        shift(event.askPricesE4(), shiftE4, skewed.askPricesE4());
+        copy(event.bidSizes(), skewed.bidSizes());
+        copy(event.askSizes(), skewed.askSizes());
         return true;
     }
 

@@ -3,9 +3,10 @@
  * as may be shown, and go out. It is the example that calculation graphs are explained and measured with.
  *
  * <pre>
- *   PriceLadder --> MidCalculator --> SkewCalculator --> LevelRemover --> LadderPublisher --> LadderConsumer
- *   SkewChange ----------------------------^                  ^
- *   LevelsChange ---------------------------------------------'
+ *   PriceLadder --+--------------------,
+ *                 '-> MidCalculator --> SkewCalculator --> LevelRemover --> LadderPublisher --> LadderConsumer
+ *   SkewChange ------------------------'                  '
+ *   LevelsChange -----------------------------------------'
  * </pre>
  *
  * <p>Nodes are plain objects that know their parents and nothing else; who calls them, in which order, is not their

@@ -14,7 +14,7 @@ enum LadderForms {
             return new Calculation(
                     ladder -> {
                         final boolean ran =
-                                mid.onLadder(ladder) && skew.calculate() && levels.remove() && publisher.publish();
+                                mid.onLadder(ladder) && skew.onLadder(ladder) && levels.remove() && publisher.publish();
                         require(ran);
                     },
                     change -> require(!skew.onSkew(change)),
@@ -38,9 +38,10 @@ enum LadderForms {
             final Packed packed = new Packed();
             return new Calculation(
                     ladder -> {
-                        final boolean ran = mid.onLadder(packed.of(ladder))
+                        final LadderFlyweight event = packed.of(ladder);
+                        final boolean ran = mid.onLadder(event)
                                 && skew.calculate()
-                                && levels.remove()
+                                && levels.onLadder(event)
                                 && publisher.publish();
                         require(ran);
                     },
