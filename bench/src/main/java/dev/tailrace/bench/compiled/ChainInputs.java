@@ -54,7 +54,7 @@ public class ChainInputs {
 
     private static long[] expected(final long value) {
         final long second = (value * 3 + 17) ^ (value * 3 + 17) / 8;
-        final boolean passes = value % 10 != 0 && second % 10 != 3 && second % 4 != 0;
+        final boolean passes = value >= 10_000 && second % 256 != 3 && second % 64 != 7;
         return passes ? new long[] {second * 2 - 4} : new long[0];
     }
 }

@@ -2,12 +2,14 @@ package dev.tailrace.bench.compiled;
 
 /**
  * The nine steps of the chain, six maps and three filters, each so small that what is measured is how they are strung
- * together. Of random samples the filters let 90, 90 and 75 of 100 pass, in no order that could be learnt.
+ * together. Of random samples the filters let 99, 99.6 and 98.4 of 100 pass, in no order that could be learnt. (Filters that
+ * reject more measure how long the processor needs to notice that it guessed wrong, whoever strings them together.)
  */
 public final class ChainSteps {
 
-    private static final int TEN = 10;
-    private static final int FOUR = 4;
+    private static final int LOWEST = 30_000;
+    private static final int LOW_BYTE = 0xFF;
+    private static final int LOW_BITS = 0x3F;
 
     private ChainSteps() {}
 
@@ -23,7 +25,7 @@ public final class ChainSteps {
 
     /** 3, a filter. */
     public static boolean isUsual(final long value) {
-        return value % TEN != 0;
+        return value >= LOWEST;
     }
 
     /** 4, a map. */
@@ -38,7 +40,7 @@ public final class ChainSteps {
 
     /** 6, a filter. */
     public static boolean isFrequent(final long value) {
-        return value % TEN != 3;
+        return (value & LOW_BYTE) != 3;
     }
 
     /** 7, a map. */
@@ -48,7 +50,7 @@ public final class ChainSteps {
 
     /** 8, a filter. */
     public static boolean isKept(final long value) {
-        return (value >> 1) % FOUR != 0;
+        return (value >> 1 & LOW_BITS) != 7;
     }
 
     /** 9, a map. */

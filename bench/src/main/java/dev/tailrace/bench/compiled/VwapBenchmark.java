@@ -66,8 +66,7 @@ public class VwapBenchmark {
         private long pass(final VwapInputs inputs) {
             vwap.reset();
             for (int from = 0; from < VwapInputs.EVENTS; from += VwapInputs.BATCH) {
-                vwap.onPrints(
-                        inputs.instruments(), inputs.pricesE4(), inputs.shares(), from, from + VwapInputs.BATCH);
+                vwap.onPrints(inputs.instruments(), inputs.pricesE4(), inputs.shares(), from, from + VwapInputs.BATCH);
             }
             return sink.digest();
         }
