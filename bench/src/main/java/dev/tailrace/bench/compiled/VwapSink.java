@@ -15,7 +15,7 @@ public final class VwapSink {
     /** Takes the sums of one instrument. */
     public void onVwap(final int instrument, final long notionalE4, final long shares) {
         count++;
-        digest += notionalE4 + shares * 31 + instrument;
+        digest += notionalE4 * (2 * shares + 1) + instrument;
         lastInstrument = instrument;
         lastNotionalE4 = notionalE4;
         lastShares = shares;
@@ -26,7 +26,7 @@ public final class VwapSink {
         return count;
     }
 
-    /** A sum over all results that does not depend on their order. */
+    /** A sum over all results that does not depend on their order, but on which trades were summed together. */
     public long digest() {
         return digest;
     }
