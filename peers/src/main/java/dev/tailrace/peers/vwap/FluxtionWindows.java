@@ -55,6 +55,12 @@ public final class FluxtionWindows {
         processor.onEvent(print);
     }
 
+    /** Ends the open window, which Fluxtion does only when something arrives: a trade of nothing, at the window's end. */
+    public void end() {
+        final long end = (nowMs / WINDOW_MS + 1) * WINDOW_MS;
+        onPrint(new TradePrint(0, 0, 0, end), end);
+    }
+
     /** Where results end. */
     public VwapSink sink() {
         return sink;
