@@ -1,0 +1,31 @@
+package dev.tailrace.bench.compiled;
+
+/** Takes what comes out of the chain. */
+public final class ChainSink {
+
+    private long count;
+    private long last;
+    private long sum;
+
+    /** Takes one result. */
+    public void onValue(final long value) {
+        count++;
+        last = value;
+        sum += value;
+    }
+
+    /** Results so far. */
+    public long count() {
+        return count;
+    }
+
+    /** The last result. */
+    public long last() {
+        return last;
+    }
+
+    /** The sum of all results. */
+    public long sum() {
+        return sum;
+    }
+}

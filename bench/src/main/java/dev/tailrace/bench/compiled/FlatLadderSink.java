@@ -1,0 +1,43 @@
+package dev.tailrace.bench.compiled;
+
+import dev.tailrace.market.ladder.FlatLadderConsumer;
+import dev.tailrace.market.ladder.LadderFlyweight;
+import dev.tailrace.market.ladder.PriceLadder;
+
+/** {@link LadderSink} over bytes: reads the same values. */
+public final class FlatLadderSink implements FlatLadderConsumer {
+
+    private LadderFlyweight last;
+    private int lastMidE4;
+    private long sum;
+
+    @Override
+    public void onLadder(final LadderFlyweight ladder, final int midE4) {
+        if (last != ladder) {
+            last = ladder;
+        }
+        lastMidE4 = midE4;
+        sum += midE4
+                + ladder.bidPriceE4(0)
+                + ladder.bidSize(1)
+                + ladder.askPriceE4(2)
+                + ladder.askSize(PriceLadder.LEVELS - 1);
+    }
+
+    /** Copies what was published last. */
+    public PriceLadder last() {
+        final PriceLadder copy = new PriceLadder();
+        last.copyTo(copy);
+        return copy;
+    }
+
+    /** The mid that was published last, in 1/10000 of the currency. */
+    public int lastMidE4() {
+        return lastMidE4;
+    }
+
+    /** The sum of all values read. */
+    public long sum() {
+        return sum;
+    }
+}

@@ -1,0 +1,175 @@
+package dev.tailrace.bench.compiled;
+
+import dev.tailrace.market.ladder.HandWrittenFlatLadder;
+import dev.tailrace.market.ladder.HandWrittenLadder;
+import dev.tailrace.market.ladder.LadderFlyweight;
+import dev.tailrace.market.ladder.PriceLadder;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * The price ladder.
+ *
+ * <pre>
+ *   byHand                   objects, one method
+ *   byHandNodes              objects, the four nodes called in order: what a compiler can reach that leaves nodes as they are
+ *   byHandFlat               bytes, one method, one ladder at a time in random order
+ *   byHandFlatBatched        bytes, one method, batches of 64
+ *   byHandFlatNodesBatched   bytes, the four nodes called in order, batches of 64
+ *   byHandAsPublished        objects, what Fluxtion's published benchmark measures: all-zero ladders
+ * </pre>
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@OperationsPerInvocation(LadderInputs.EVENTS)
+@State(Scope.Benchmark)
+@Fork(
+        value = 3,
+        jvmArgs = {"-Xms1g", "-Xmx1g"})
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class LadderBenchmark {
+
+    /** One method over objects. */
+    @State(Scope.Benchmark)
+    public static class ByHand {
+
+        private final LadderSink sink = new LadderSink();
+        private final HandWrittenLadder ladder = new HandWrittenLadder(sink);
+
+        /** Sets skew and levels, and compares with the oracle. */
+        @Setup
+        public void check(final LadderInputs inputs) {
+            ladder.onSkew(LadderInputs.SKEW);
+            ladder.onLevels(LadderInputs.LEVELS);
+            LadderCheck.check(inputs, ladder::onLadder, sink);
+        }
+    }
+
+    /** Four nodes over objects. */
+    @State(Scope.Benchmark)
+    public static class ByHandNodes {
+
+        private final LadderSink sink = new LadderSink();
+        private final NodesByHand nodes = new NodesByHand(sink);
+
+        /** Sets skew and levels, and compares with the oracle. */
+        @Setup
+        public void check(final LadderInputs inputs) {
+            nodes.onSkew(LadderInputs.SKEW);
+            nodes.onLevels(LadderInputs.LEVELS);
+            LadderCheck.check(inputs, nodes::onLadder, sink);
+        }
+    }
+
+    /** One method over bytes. */
+    @State(Scope.Benchmark)
+    public static class ByHandFlat {
+
+        private final FlatLadderSink sink = new FlatLadderSink();
+        private final HandWrittenFlatLadder ladder = new HandWrittenFlatLadder(sink);
+
+        /** Sets skew and levels, and compares with the oracle. */
+        @Setup
+        public void check(final LadderInputs inputs) {
+            ladder.onSkew(LadderInputs.SKEW);
+            ladder.onLevels(LadderInputs.LEVELS);
+            LadderCheck.check(inputs, ladder::onLadders, sink);
+        }
+    }
+
+    /** Four nodes over bytes. */
+    @State(Scope.Benchmark)
+    public static class ByHandFlatNodes {
+
+        private final FlatLadderSink sink = new FlatLadderSink();
+        private final FlatNodesByHand nodes = new FlatNodesByHand(sink);
+
+        /** Sets skew and levels, and compares with the oracle. */
+        @Setup
+        public void check(final LadderInputs inputs) {
+            nodes.onSkew(LadderInputs.SKEW);
+            nodes.onLevels(LadderInputs.LEVELS);
+            LadderCheck.check(inputs, nodes::onLadders, sink);
+        }
+    }
+
+    /** Objects, one method. */
+    @Benchmark
+    public long byHand(final LadderInputs inputs, final ByHand by) {
+        final PriceLadder[] ladders = inputs.ladders();
+        for (final int index : inputs.order()) {
+            by.ladder.onLadder(ladders[index]);
+        }
+        return by.sink.sum();
+    }
+
+    /** Objects, four nodes. */
+    @Benchmark
+    public long byHandNodes(final LadderInputs inputs, final ByHandNodes by) {
+        final PriceLadder[] ladders = inputs.ladders();
+        for (final int index : inputs.order()) {
+            by.nodes.onLadder(ladders[index]);
+        }
+        return by.sink.sum();
+    }
+
+    /** Bytes, one method, one at a time. */
+    @Benchmark
+    public long byHandFlat(final LadderInputs inputs, final ByHandFlat by) {
+        final byte[] flat = inputs.flat();
+        for (final int index : inputs.order()) {
+            by.ladder.onLadder(flat, index * LadderFlyweight.LENGTH);
+        }
+        return by.sink.sum();
+    }
+
+    /** Bytes, one method, batches. */
+    @Benchmark
+    public long byHandFlatBatched(final LadderInputs inputs, final ByHandFlat by) {
+        final byte[] flat = inputs.flat();
+        for (final int first : inputs.batches()) {
+            by.ladder.onLadders(flat, first * LadderFlyweight.LENGTH, LadderInputs.BATCH);
+        }
+        return by.sink.sum();
+    }
+
+    /** Bytes, four nodes, batches. */
+    @Benchmark
+    public long byHandFlatNodesBatched(final LadderInputs inputs, final ByHandFlatNodes by) {
+        final byte[] flat = inputs.flat();
+        for (final int first : inputs.batches()) {
+            by.nodes.onLadders(flat, first * LadderFlyweight.LENGTH, LadderInputs.BATCH);
+        }
+        return by.sink.sum();
+    }
+
+    /** Objects, zeroed in place. */
+    @Benchmark
+    public long byHandAsPublished(final LadderInputs inputs, final AsPublished by) {
+        final PriceLadder[] ladders = inputs.ladders();
+        long sum = 0;
+        for (final int index : inputs.order()) {
+            by.ladder.onLadder(ladders[index]);
+            sum += by.ladder.published().bidSizes()[0];
+        }
+        return sum;
+    }
+
+    /** The published benchmark by hand. Nothing is compared with an oracle: there is nothing to compare. */
+    @State(Scope.Benchmark)
+    public static class AsPublished {
+
+        private final PublishedLadder ladder = new PublishedLadder();
+    }
+}

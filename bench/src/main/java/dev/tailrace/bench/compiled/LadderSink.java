@@ -1,0 +1,40 @@
+package dev.tailrace.bench.compiled;
+
+import dev.tailrace.market.ladder.LadderConsumer;
+import dev.tailrace.market.ladder.PriceLadder;
+
+/** Reads a value of each array of what is published, and keeps where the last ladder is. */
+public final class LadderSink implements LadderConsumer {
+
+    private PriceLadder last;
+    private int lastMidE4;
+    private long sum;
+
+    @Override
+    public void onLadder(final PriceLadder ladder, final int midE4) {
+        if (last != ladder) {
+            last = ladder;
+        }
+        lastMidE4 = midE4;
+        sum += midE4
+                + ladder.bidPricesE4()[0]
+                + ladder.bidSizes()[1]
+                + ladder.askPricesE4()[2]
+                + ladder.askSizes()[PriceLadder.LEVELS - 1];
+    }
+
+    /** What was published last. */
+    public PriceLadder last() {
+        return last;
+    }
+
+    /** The mid that was published last, in 1/10000 of the currency. */
+    public int lastMidE4() {
+        return lastMidE4;
+    }
+
+    /** The sum of all values read. */
+    public long sum() {
+        return sum;
+    }
+}

@@ -1,0 +1,50 @@
+package dev.tailrace.bench.compiled;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** Graphs of 10, 100 and 1,000 nodes of which 1 % fires for an event. */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@OperationsPerInvocation(TopicInputs.EVENTS)
+@State(Scope.Benchmark)
+@Fork(
+        value = 3,
+        jvmArgs = {"-Xms1g", "-Xmx1g"})
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class TopicBenchmark {
+
+    /** Nodes found by topic. */
+    @State(Scope.Benchmark)
+    public static class ByHand {
+
+        private TopicsByHand topics;
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final TopicInputs inputs) {
+            topics = new TopicsByHand(inputs.topics(), inputs.depth());
+            inputs.check(topics::onEvent, topics::tail);
+        }
+    }
+
+    /** Nodes found by topic. */
+    @Benchmark
+    public long byHand(final TopicInputs inputs, final ByHand by) {
+        for (final TopicEvent event : inputs.events()) {
+            by.topics.onEvent(event);
+        }
+        return by.topics.tail(0);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.tailrace.bench.compiled;
+
+/** The nodes of all topics, found by their topic and called one after the other. */
+public final class TopicsByHand {
+
+    private final TopicHead[] heads;
+    private final TopicLink[][] links;
+
+    /** So many topics of so many nodes each. */
+    public TopicsByHand(final int topics, final int depth) {
+        heads = new TopicHead[topics];
+        links = new TopicLink[topics][depth - 1];
+        for (int topic = 0; topic < topics; topic++) {
+            heads[topic] = new TopicHead(topic);
+            TopicNode last = heads[topic];
+            for (int i = 0; i < depth - 1; i++) {
+                links[topic][i] = new TopicLink(last);
+                last = links[topic][i];
+            }
+        }
+    }
+
+    /** Runs the nodes of the event's topic, if there are any. */
+    public void onEvent(final TopicEvent event) {
+        final int topic = event.topic();
+        if (topic < heads.length) {
+            heads[topic].onEvent(event);
+            for (final TopicLink link : links[topic]) {
+                link.calculate();
+            }
+        }
+    }
+
+    /** What the last node of a topic has. */
+    public long tail(final int topic) {
+        final TopicLink[] chain = links[topic];
+        return chain.length == 0 ? heads[topic].value() : chain[chain.length - 1].value();
+    }
+}

@@ -1,0 +1,178 @@
+package dev.tailrace.bench.compiled;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Volume-weighted average prices by instrument: running, and of tumbling windows in event time.
+ *
+ * <pre>
+ *   byHandObjects          running, an object for each instrument
+ *   byHandColumns          running, a column for each sum
+ *   byHandColumnBatches    running, a column for each sum, trades as columns in batches of 64
+ *   windows...             the same for windows
+ * </pre>
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@OperationsPerInvocation(VwapInputs.EVENTS)
+@State(Scope.Benchmark)
+@Fork(
+        value = 3,
+        jvmArgs = {"-Xms1g", "-Xmx1g"})
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class VwapBenchmark {
+
+    /** Running, objects. */
+    @State(Scope.Benchmark)
+    public static class ByHandObjects {
+
+        private final VwapSink sink = new VwapSink();
+        private final ObjectVwap vwap = new ObjectVwap(sink);
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final VwapInputs inputs) {
+            VwapCheck.running(inputs, vwap::onPrint, sink);
+        }
+    }
+
+    /** Running, columns. */
+    @State(Scope.Benchmark)
+    public static class ByHandColumns {
+
+        private final VwapSink sink = new VwapSink();
+        private final ColumnVwap vwap = new ColumnVwap(sink);
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final VwapInputs inputs) {
+            VwapCheck.running(inputs, vwap::onPrint, sink);
+            final long before = sink.digest();
+            VwapCheck.same(VwapCheck.runningDigest(inputs), pass(inputs) - before);
+        }
+
+        private long pass(final VwapInputs inputs) {
+            vwap.reset();
+            for (int from = 0; from < VwapInputs.EVENTS; from += VwapInputs.BATCH) {
+                vwap.onPrints(inputs.instruments(), inputs.pricesE4(), inputs.shares(), from, from + VwapInputs.BATCH);
+            }
+            return sink.digest();
+        }
+    }
+
+    /** Windows, objects. */
+    @State(Scope.Benchmark)
+    public static class WindowsByHandObjects {
+
+        private final VwapSink sink = new VwapSink();
+        private final ObjectWindows windows = new ObjectWindows(sink);
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final VwapInputs inputs) {
+            VwapCheck.same(VwapCheck.windowsDigest(inputs), pass(inputs));
+        }
+
+        private long pass(final VwapInputs inputs) {
+            for (final TradePrint print : inputs.prints()) {
+                windows.onPrint(print);
+            }
+            windows.end();
+            return sink.digest();
+        }
+    }
+
+    /** Windows, columns. */
+    @State(Scope.Benchmark)
+    public static class WindowsByHandColumns {
+
+        private final VwapSink sink = new VwapSink();
+        private final ColumnWindows windows = new ColumnWindows(sink);
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final VwapInputs inputs) {
+            final long expected = VwapCheck.windowsDigest(inputs);
+            VwapCheck.same(expected, pass(inputs));
+            VwapCheck.same(2 * expected, batches(inputs));
+        }
+
+        private long pass(final VwapInputs inputs) {
+            for (final TradePrint print : inputs.prints()) {
+                windows.onPrint(print);
+            }
+            windows.end();
+            return sink.digest();
+        }
+
+        private long batches(final VwapInputs inputs) {
+            for (int from = 0; from < VwapInputs.EVENTS; from += VwapInputs.BATCH) {
+                windows.onPrints(
+                        inputs.instruments(),
+                        inputs.pricesE4(),
+                        inputs.shares(),
+                        inputs.timestampsNs(),
+                        from,
+                        from + VwapInputs.BATCH);
+            }
+            windows.end();
+            return sink.digest();
+        }
+    }
+
+    /** Running, objects. */
+    @Benchmark
+    public long byHandObjects(final VwapInputs inputs, final ByHandObjects by) {
+        by.vwap.reset();
+        for (final TradePrint print : inputs.prints()) {
+            by.vwap.onPrint(print);
+        }
+        return by.sink.digest();
+    }
+
+    /** Running, columns. */
+    @Benchmark
+    public long byHandColumns(final VwapInputs inputs, final ByHandColumns by) {
+        by.vwap.reset();
+        for (final TradePrint print : inputs.prints()) {
+            by.vwap.onPrint(print);
+        }
+        return by.sink.digest();
+    }
+
+    /** Running, columns in and columns kept. */
+    @Benchmark
+    public long byHandColumnBatches(final VwapInputs inputs, final ByHandColumns by) {
+        return by.pass(inputs);
+    }
+
+    /** Windows, objects. */
+    @Benchmark
+    public long windowsByHandObjects(final VwapInputs inputs, final WindowsByHandObjects by) {
+        return by.pass(inputs);
+    }
+
+    /** Windows, columns. */
+    @Benchmark
+    public long windowsByHandColumns(final VwapInputs inputs, final WindowsByHandColumns by) {
+        return by.pass(inputs);
+    }
+
+    /** Windows, columns in and columns kept. */
+    @Benchmark
+    public long windowsByHandColumnBatches(final VwapInputs inputs, final WindowsByHandColumns by) {
+        return by.batches(inputs);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.tailrace.bench.compiled;
+
+import java.util.SplittableRandom;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * 1,048,576 trades of 1,000 instruments in random order, as objects and as columns. A window of 100 ms holds about 10,000
+ * of them, and no window is empty. A pass begins anew: sums and time start from nothing.
+ */
+@State(Scope.Benchmark)
+public class VwapInputs {
+
+    /** Trades of a pass. */
+    public static final int EVENTS = 1 << 20;
+
+    /** Instruments, numbered from 0. */
+    public static final int INSTRUMENTS = 1_000;
+
+    /** Size of the tumbling windows in nanoseconds; they are aligned to time 0. */
+    public static final long WINDOW_NS = 100_000_000;
+
+    /** Trades of a batch of columns. */
+    public static final int BATCH = 64;
+
+    private static final long SEED = 20191230;
+    private static final int MOST_NS_BETWEEN_TRADES = 20_000;
+
+    private TradePrint[] prints;
+    private int[] instruments;
+    private int[] pricesE4;
+    private int[] shares;
+    private long[] timestampsNs;
+
+    /** Draws everything; the same each time. */
+    @Setup(Level.Trial)
+    public void draw() {
+        final SplittableRandom random = new SplittableRandom(SEED);
+        prints = new TradePrint[EVENTS];
+        long timeNs = 0;
+        for (int i = 0; i < EVENTS; i++) {
+            timeNs += random.nextInt(MOST_NS_BETWEEN_TRADES);
+            prints[i] = new TradePrint(
+                    random.nextInt(INSTRUMENTS),
+                    random.nextInt(100_000, 2_000_000),
+                    random.nextInt(1, 50) * 100,
+                    timeNs);
+        }
+        layOut();
+    }
+
+    private void layOut() {
+        instruments = new int[EVENTS];
+        pricesE4 = new int[EVENTS];
+        shares = new int[EVENTS];
+        timestampsNs = new long[EVENTS];
+        for (int i = 0; i < EVENTS; i++) {
+            instruments[i] = prints[i].instrument();
+            pricesE4[i] = prints[i].priceE4();
+            shares[i] = prints[i].shares();
+            timestampsNs[i] = prints[i].timestampNs();
+        }
+    }
+
+    /** The trades in their order. */
+    public TradePrint[] prints() {
+        return prints;
+    }
+
+    /** Whose trade it is. */
+    public int[] instruments() {
+        return instruments;
+    }
+
+    /** In 1/10000 of the currency. */
+    public int[] pricesE4() {
+        return pricesE4;
+    }
+
+    /** Shares traded. */
+    public int[] shares() {
+        return shares;
+    }
+
+    /** Nanoseconds since the start. */
+    public long[] timestampsNs() {
+        return timestampsNs;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.tailrace.bench.compiled;
+
+/**
+ * Takes sums of an instrument: of all its trades so far, or of those of a window. The average price is their quotient,
+ * which nobody needs for every trade; so it is not part of what is measured.
+ */
+public final class VwapSink {
+
+    private long count;
+    private long digest;
+    private int lastInstrument;
+    private long lastNotionalE4;
+    private long lastShares;
+
+    /** Takes the sums of one instrument. */
+    public void onVwap(final int instrument, final long notionalE4, final long shares) {
+        count++;
+        digest += notionalE4 * (2 * shares + 1) + instrument;
+        lastInstrument = instrument;
+        lastNotionalE4 = notionalE4;
+        lastShares = shares;
+    }
+
+    /** Results so far. */
+    public long count() {
+        return count;
+    }
+
+    /** A sum over all results that does not depend on their order, but on which trades were summed together. */
+    public long digest() {
+        return digest;
+    }
+
+    /** Of the last result. */
+    public int lastInstrument() {
+        return lastInstrument;
+    }
+
+    /** Of the last result, in 1/10000 of the currency. */
+    public long lastNotionalE4() {
+        return lastNotionalE4;
+    }
+
+    /** Of the last result. */
+    public long lastShares() {
+        return lastShares;
+    }
+}

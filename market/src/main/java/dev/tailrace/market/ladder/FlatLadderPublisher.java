@@ -1,0 +1,20 @@
+package dev.tailrace.market.ladder;
+
+/** {@link LadderPublisher} over bytes. */
+public final class FlatLadderPublisher {
+
+    private final FlatLevelRemover source;
+    private final FlatLadderConsumer consumer;
+
+    /** A node behind this one. */
+    public FlatLadderPublisher(final FlatLevelRemover source, final FlatLadderConsumer consumer) {
+        this.source = source;
+        this.consumer = consumer;
+    }
+
+    /** Publishes; nothing depends on it. */
+    public boolean publish() {
+        consumer.onLadder(source.ladder(), source.midE4());
+        return true;
+    }
+}

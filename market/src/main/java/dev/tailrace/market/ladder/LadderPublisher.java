@@ -1,0 +1,20 @@
+package dev.tailrace.market.ladder;
+
+/** Last node: hands the ladder to its consumer. */
+public final class LadderPublisher {
+
+    private final LevelRemover source;
+    private final LadderConsumer consumer;
+
+    /** A node behind this one. */
+    public LadderPublisher(final LevelRemover source, final LadderConsumer consumer) {
+        this.source = source;
+        this.consumer = consumer;
+    }
+
+    /** Publishes; nothing depends on it. */
+    public boolean publish() {
+        consumer.onLadder(source.ladder(), source.midE4());
+        return true;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.tailrace.market.ladder;
+
+/** Third node: removes the levels of the skewed ladder that are not to be shown. */
+public final class LevelRemover {
+
+    private final SkewCalculator skew;
+    private int levels = PriceLadder.LEVELS;
+
+    /** A node behind this one. */
+    public LevelRemover(final SkewCalculator skew) {
+        this.skew = skew;
+    }
+
+    /** Sets the levels of the ladders to come; what was published stays, so it never changes this node. */
+    public boolean onLevels(final LevelsChange change) {
+        levels = change.levels();
+        return false;
+    }
+
+    /** Removes levels; always changes. */
+    public boolean remove() {
+        final PriceLadder ladder = skew.skewed();
+        clear(ladder.bidPricesE4(), ladder.bidSizes());
+        clear(ladder.askPricesE4(), ladder.askSizes());
+        return true;
+    }
+
+    private void clear(final int[] pricesE4, final int[] sizes) {
+        for (int level = levels; level < PriceLadder.LEVELS; level++) {
+            pricesE4[level] = 0;
+            sizes[level] = 0;
+        }
+    }
+
+    /** What is left. */
+    public PriceLadder ladder() {
+        return skew.skewed();
+    }
+
+    /** The mid before the shift, in 1/10000 of the currency. */
+    public int midE4() {
+        return skew.midE4();
+    }
+}

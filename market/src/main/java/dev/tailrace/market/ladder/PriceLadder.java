@@ -1,0 +1,51 @@
+package dev.tailrace.market.ladder;
+
+/**
+ * The five best bids and asks of an instrument, best first; both the event that comes in and what is published.
+ *
+ * <p>Prices are in 1/10000 of the currency, sizes in shares. The arrays are the ladder's own and are handed out as they
+ * are: who receives a ladder as an event reads them and does not write to them. A level that was removed has price 0 and
+ * size 0.
+ */
+public final class PriceLadder {
+
+    /** Levels of a side. */
+    public static final int LEVELS = 5;
+
+    private final int[] bidPricesE4 = new int[LEVELS];
+    private final int[] bidSizes = new int[LEVELS];
+    private final int[] askPricesE4 = new int[LEVELS];
+    private final int[] askSizes = new int[LEVELS];
+
+    /** Bid prices in 1/10000 of the currency, falling. */
+    public int[] bidPricesE4() {
+        return bidPricesE4;
+    }
+
+    /** Shares bid for at each price. */
+    public int[] bidSizes() {
+        return bidSizes;
+    }
+
+    /** Ask prices in 1/10000 of the currency, rising. */
+    public int[] askPricesE4() {
+        return askPricesE4;
+    }
+
+    /** Shares asked at each price. */
+    public int[] askSizes() {
+        return askSizes;
+    }
+
+    @Override
+    public String toString() {
+        final StringBuilder text = new StringBuilder();
+        for (int level = 0; level < LEVELS; level++) {
+            text.append(level == 0 ? "" : ", ")
+                    .append(bidSizes[level] + "@" + bidPricesE4[level])
+                    .append('|')
+                    .append(askSizes[level] + "@" + askPricesE4[level]);
+        }
+        return text.toString();
+    }
+}

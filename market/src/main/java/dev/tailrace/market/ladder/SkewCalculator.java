@@ -1,0 +1,58 @@
+package dev.tailrace.market.ladder;
+
+/** Second node: writes the ladder, shifted by a share of its mid, into a ladder of its own. */
+public final class SkewCalculator {
+
+    private final MidCalculator mid;
+    private final PriceLadder skewed = new PriceLadder();
+    private int skewBp;
+
+    /** A node behind this one. */
+    public SkewCalculator(final MidCalculator mid) {
+        this.mid = mid;
+    }
+
+    /** Sets the skew of the ladders to come; what was published stays, so it never changes this node. */
+    public boolean onSkew(final SkewChange change) {
+        skewBp = change.skewBp();
+        return false;
+    }
+
+    /** Shifts the ladder, after its mid was calculated; always changes. */
+    public boolean onLadder(final PriceLadder event) {
+        final int shiftE4 = shiftE4(mid.midE4(), skewBp);
+        shift(event.bidPricesE4(), shiftE4, skewed.bidPricesE4());
+        shift(event.askPricesE4(), shiftE4, skewed.askPricesE4());
+        copy(event.bidSizes(), skewed.bidSizes());
+        copy(event.askSizes(), skewed.askSizes());
+        return true;
+    }
+
+    /** The share of the mid, rounded towards 0. */
+    static int shiftE4(final int midE4, final int skewBp) {
+        return (int) ((long) midE4 * skewBp / SkewChange.ONE_BP);
+    }
+
+    private static void shift(final int[] pricesE4, final int shiftE4, final int[] target) {
+        for (int level = 0; level < PriceLadder.LEVELS; level++) {
+            target[level] = pricesE4[level] + shiftE4;
+        }
+    }
+
+    // Five elements: a loop is unrolled, while System.arraycopy is a call.
+    private static void copy(final int[] sizes, final int[] target) {
+        for (int level = 0; level < PriceLadder.LEVELS; level++) {
+            target[level] = sizes[level];
+        }
+    }
+
+    /** The shifted ladder, which the nodes behind this one work on. */
+    public PriceLadder skewed() {
+        return skewed;
+    }
+
+    /** The mid before the shift, in 1/10000 of the currency. */
+    public int midE4() {
+        return mid.midE4();
+    }
+}

@@ -1,0 +1,44 @@
+package dev.tailrace.peers;
+
+import com.fluxtion.runtime.EventProcessor;
+import dev.tailrace.bench.compiled.ChainBenchmark;
+import dev.tailrace.bench.compiled.ChainInputs;
+import dev.tailrace.bench.compiled.Sample;
+import dev.tailrace.peers.chain.FluxtionChain;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** The chain of nine steps beside Fluxtion's. */
+public class ChainPeersBenchmark extends ChainBenchmark {
+
+    /** Fluxtion's stream DSL. */
+    @State(Scope.Benchmark)
+    public static class Fluxtion {
+
+        @Param
+        private FluxtionClock clock;
+
+        private FluxtionChain chain;
+        private EventProcessor<?> processor;
+
+        /** Compiles, and compares with the oracle. */
+        @Setup
+        public void check(final ChainInputs inputs) {
+            chain = new FluxtionChain(clock);
+            processor = chain.processor();
+            inputs.check(processor::onEvent, chain.sink());
+        }
+    }
+
+    /** Fluxtion's stream DSL. */
+    @Benchmark
+    public long fluxtion(final ChainInputs inputs, final Fluxtion by) {
+        for (final Sample sample : inputs.samples()) {
+            by.processor.onEvent(sample);
+        }
+        return by.chain.sink().sum();
+    }
+}

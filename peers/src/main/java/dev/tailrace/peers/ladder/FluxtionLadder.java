@@ -1,0 +1,42 @@
+package dev.tailrace.peers.ladder;
+
+import com.fluxtion.compiler.Fluxtion;
+import com.fluxtion.runtime.EventProcessor;
+import dev.tailrace.bench.compiled.LadderInputs;
+import dev.tailrace.bench.compiled.LadderSink;
+import dev.tailrace.peers.FluxtionClock;
+import dev.tailrace.peers.FluxtionNodes;
+
+/** The price ladder compiled by Fluxtion, in memory. */
+public final class FluxtionLadder {
+
+    private final LadderSink sink = new LadderSink();
+    private final EventProcessor<?> processor;
+
+    /** Compiles, starts, and sets skew and levels. */
+    public FluxtionLadder(final FluxtionClock clock) {
+        processor = Fluxtion.compile(config -> config.addNode(
+                new FluxtionPublisher(new FluxtionLevels(new FluxtionSkew(new FluxtionMid()))),
+                FluxtionPublisher.NAME));
+        processor.init();
+        clock.set(processor);
+        FluxtionNodes.<FluxtionPublisher>find(processor, FluxtionPublisher.NAME).publishTo(sink);
+        processor.onEvent(LadderInputs.SKEW);
+        processor.onEvent(LadderInputs.LEVELS);
+    }
+
+    /** Takes events of any type. */
+    public EventProcessor<?> processor() {
+        return processor;
+    }
+
+    /** Takes ladders only. */
+    public LadderService service() {
+        return processor.getExportedService(LadderService.class);
+    }
+
+    /** Where ladders are published to. */
+    public LadderSink sink() {
+        return sink;
+    }
+}

@@ -1,0 +1,28 @@
+package dev.tailrace.peers.ladder;
+
+import com.fluxtion.runtime.annotations.ExportService;
+import com.fluxtion.runtime.annotations.OnEventHandler;
+import dev.tailrace.market.ladder.PriceLadder;
+
+/** {@link dev.tailrace.market.ladder.MidCalculator} as a node of Fluxtion. */
+public class FluxtionMid implements @ExportService LadderService {
+
+    private int midE4;
+
+    /** Takes a ladder that comes as an event. */
+    @OnEventHandler
+    public boolean onLadder(final PriceLadder event) {
+        return newLadder(event);
+    }
+
+    @Override
+    public boolean newLadder(final PriceLadder event) {
+        midE4 = (event.bidPricesE4()[0] + event.askPricesE4()[0]) >> 1;
+        return true;
+    }
+
+    /** In 1/10000 of the currency. */
+    public int midE4() {
+        return midE4;
+    }
+}

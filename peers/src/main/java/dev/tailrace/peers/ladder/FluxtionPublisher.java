@@ -1,0 +1,31 @@
+package dev.tailrace.peers.ladder;
+
+import com.fluxtion.runtime.annotations.OnTrigger;
+import dev.tailrace.bench.compiled.LadderSink;
+
+/** {@link dev.tailrace.market.ladder.LadderPublisher} as a node of Fluxtion. */
+public class FluxtionPublisher {
+
+    /** Name by which the node is found in the processor. */
+    public static final String NAME = "publisher";
+
+    private final FluxtionLevels levels;
+    private transient LadderSink sink;
+
+    /** A node behind this one. */
+    public FluxtionPublisher(final FluxtionLevels levels) {
+        this.levels = levels;
+    }
+
+    /** Publishes into this sink, once the processor is there. */
+    public void publishTo(final LadderSink target) {
+        sink = target;
+    }
+
+    /** Publishes. */
+    @OnTrigger
+    public boolean publish() {
+        sink.onLadder(levels.ladder(), levels.midE4());
+        return true;
+    }
+}

@@ -1,0 +1,2 @@
+/** The price ladder as nodes of Fluxtion: the same arithmetic, with its annotations. */
+package dev.tailrace.peers.ladder;

@@ -1,0 +1,26 @@
+package dev.tailrace.peers.topics;
+
+import com.fluxtion.runtime.event.Event;
+
+/** An event for the nodes of one topic; Fluxtion finds handlers by its filter. */
+public class FluxtionEvent implements Event {
+
+    private final int topic;
+    private final long value;
+
+    /** An event. */
+    public FluxtionEvent(final int topic, final long value) {
+        this.topic = topic;
+        this.value = value;
+    }
+
+    @Override
+    public int filterId() {
+        return topic;
+    }
+
+    /** What the first node takes in. */
+    public long value() {
+        return value;
+    }
+}

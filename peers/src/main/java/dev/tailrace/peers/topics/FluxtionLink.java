@@ -1,0 +1,29 @@
+package dev.tailrace.peers.topics;
+
+import com.fluxtion.runtime.annotations.OnTrigger;
+import dev.tailrace.bench.compiled.TopicLink;
+import dev.tailrace.bench.compiled.TopicNode;
+
+/** {@link TopicLink} as a node of Fluxtion. */
+public class FluxtionLink implements TopicNode {
+
+    private final TopicNode parent;
+    private transient long value;
+
+    /** A node behind that one. */
+    public FluxtionLink(final TopicNode parent) {
+        this.parent = parent;
+    }
+
+    /** Calculates. */
+    @OnTrigger
+    public boolean calculate() {
+        value = TopicLink.next(parent.value());
+        return true;
+    }
+
+    @Override
+    public long value() {
+        return value;
+    }
+}
