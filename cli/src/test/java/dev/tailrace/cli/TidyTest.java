@@ -29,6 +29,9 @@ class TidyTest {
     private static final Pattern CODE_BLOCK = Pattern.compile("(?ms)^```.*?^```");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
 
+    /** Functions that sleep for the compiler to find out; they are scanned and never called. */
+    private static final Path SCANNED = Path.of("compiler", "determinism", "ForbiddenCallsTest.java");
+
     @Test
     void shouldFindTheRepository() {
         assertThat(Repository.ROOT.resolve("cli/pom.xml")).exists();
@@ -46,7 +49,9 @@ class TidyTest {
 
     @Test
     void shouldHaveNoTestThatSleepsOrIsSkipped() {
-        assertThat(Repository.sources("test").stream().flatMap(file -> found(SLEEPS_OR_SKIPS, file)))
+        assertThat(Repository.sources("test").stream()
+                        .filter(file -> !file.endsWith(SCANNED))
+                        .flatMap(file -> found(SLEEPS_OR_SKIPS, file)))
                 .isEmpty();
     }
 
