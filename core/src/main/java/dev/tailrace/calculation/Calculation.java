@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.LongSupplier;
 
 /**
@@ -40,7 +42,7 @@ public final class Calculation {
     final List<FilterSpec> filters = new ArrayList<>();
     final PublishedEvents published = new PublishedEvents();
     final CalculationTime time = new CalculationTime();
-    boolean publishes;
+    final Set<Integer> publishing = new TreeSet<>();
     boolean buffering;
     UnknownEvents unknown;
     AuditTrail audit;
@@ -74,7 +76,8 @@ public final class Calculation {
      * Adds typed calls: an interface whose methods are entries, with arguments instead of an event object. Nodes that
      * implement it listen with {@link Node#on(Calls)}.
      *
-     * @param type an interface whose methods return nothing, or a boolean: whether the node changed
+     * @param type an interface whose methods return nothing, or a boolean: for a node whether it changed, for the caller
+     *     whether some node that takes the call did
      */
     public <F> Calls<F> calls(final String callsName, final Class<F> type) {
         final CallsSpec spec = new CallsSpec(calls.size(), callsName, type);

@@ -23,7 +23,7 @@ public final class CalculationGraph {
     private final List<Outlet<?>> outputs;
     private final List<CalculationNode> nodes;
     private final List<CalculationNode> order;
-    private final boolean publishes;
+    private final List<Integer> publishing;
     private final boolean buffers;
     private final AuditTrail audit;
     private final UnknownEvents unknown;
@@ -39,7 +39,7 @@ public final class CalculationGraph {
         outputs = List.copyOf(calculation.outputs);
         this.nodes = List.copyOf(nodes);
         this.order = List.copyOf(order);
-        publishes = calculation.publishes;
+        publishing = List.copyOf(calculation.publishing);
         buffers = calculation.buffering;
         audit = calculation.audit;
         unknown = calculation.unknown;
@@ -109,9 +109,9 @@ public final class CalculationGraph {
                         + "'; it has " + outputs.stream().map(Outlet::name).toList()));
     }
 
-    /** Whether nodes may publish events. */
-    public boolean publishes() {
-        return publishes;
+    /** Ids of the inputs that nodes may publish events of, rising. */
+    public List<Integer> publishing() {
+        return publishing;
     }
 
     /** Whether events may be buffered. */

@@ -17,7 +17,7 @@ final class Fingerprint {
 
     private static String structure(final CalculationGraph graph) {
         final StringBuilder text = new StringBuilder();
-        text.append(graph.name()).append(graph.publishes()).append(graph.buffers());
+        text.append(graph.name()).append(graph.publishing()).append(graph.buffers());
         text.append(graph.audit().isPresent());
         graph.inputs().forEach(input -> text.append(input));
         graph.calls().forEach(calls -> text.append(calls).append(calls.methods()));

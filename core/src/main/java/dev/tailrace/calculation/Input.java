@@ -49,7 +49,7 @@ public final class Input<E> implements InputId<E> {
 
     /** Lets a node publish events of this input from inside a cycle. */
     public Publisher<E> publisher() {
-        calculation.publishes = true;
+        calculation.publishing.add(spec.id());
         return new Publisher<>(calculation.published, spec.id());
     }
 

@@ -161,6 +161,12 @@ public final class JavaPrinter {
             reopen("finally");
             statements(attempt.last());
             close();
+        } else if (statement instanceof Statement.TryCatch attempt) {
+            open("try");
+            statements(attempt.body());
+            reopen("catch (final " + imports.mention(attempt.type()) + " " + attempt.name() + ")");
+            statements(attempt.handler());
+            close();
         } else {
             throw new AssertionError("no text for " + statement);
         }

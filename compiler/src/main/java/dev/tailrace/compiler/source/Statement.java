@@ -71,6 +71,14 @@ public sealed interface Statement {
         }
     }
 
+    /** {@code try body catch (final Type name) handler}. */
+    record TryCatch(List<Statement> body, TypeRef type, String name, List<Statement> handler) implements Statement {
+        public TryCatch {
+            body = List.copyOf(body);
+            handler = List.copyOf(handler);
+        }
+    }
+
     /** {@code return;} or {@code return value;}; {@code value} is null for the former. */
     record Return(Expression value) implements Statement {}
 

@@ -168,8 +168,7 @@ public final class InterpretedCalculation implements CalculationProcessor {
 
     private void buffer(final InputSpec input, final Object event) {
         if (!graph.buffers()) {
-            throw new IllegalStateException(
-                    "calculation '" + graph.name() + "' buffers nothing; add .buffering() to its definition");
+            throw cycle.buffersNothing();
         }
         cycle.enter();
         inCycle(input.name(), event, () -> {

@@ -39,7 +39,7 @@ final class Turns {
         changed = new boolean[graph.nodes().size()];
     }
 
-    /** Whether a typed call was answered with yes by some node. */
+    /** Whether a typed call has changed some node that takes it. */
     boolean answered() {
         return answered;
     }
@@ -91,6 +91,12 @@ final class Turns {
             }
         }
         changed[node.id()] = answer && (node.calculate() == null || call(node, node.calculate(), null));
+        answered |= changed[node.id()] && takesCall(node);
+    }
+
+    private boolean takesCall(final CalculationNode node) {
+        return node.triggers().stream()
+                .anyMatch(trigger -> trigger instanceof TriggerSpec.OnCall && applies(node, trigger));
     }
 
     private boolean applies(final CalculationNode node, final TriggerSpec trigger) {
@@ -138,8 +144,7 @@ final class Turns {
     private boolean typedCall(final CalculationNode node) {
         final Object result = invoke(node.object());
         final boolean answer = !Boolean.FALSE.equals(result);
-        answered |= answer;
-        audited(node, "on " + cause.name(), answer);
+        audited(node, "on " + cause.method().getName(), answer);
         return answer;
     }
 

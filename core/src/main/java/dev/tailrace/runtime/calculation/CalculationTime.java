@@ -102,6 +102,11 @@ public final class CalculationTime {
         return timer == null ? NEVER : timer.dueNs();
     }
 
+    /** The name of a timer, by its number. */
+    public String nameOf(final int timer) {
+        return timers[timer].name();
+    }
+
     /** The earliest time that is waited for, or {@link Long#MAX_VALUE}. */
     public long nextDueNs() {
         return earliestNs;

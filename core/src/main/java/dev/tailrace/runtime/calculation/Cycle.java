@@ -70,6 +70,16 @@ public final class Cycle {
         where = nodes(thrown) + " by " + text(event) + " of '" + input + "'";
     }
 
+    /** What is thrown when something is buffered that was not built for it. */
+    public IllegalStateException buffersNothing() {
+        return new IllegalStateException(about() + " buffers nothing; add .buffering() to its definition");
+    }
+
+    /** As {@link #failed(String, Object, Throwable)}, for an event of a batch. */
+    public void failedAt(final String input, final Object[] events, final int index, final Throwable thrown) {
+        failed(input, index >= 0 && index < events.length ? events[index] : "number " + index, thrown);
+    }
+
     private RuntimeException refused() {
         return switch (state) {
             case NEW, STOPPED ->

@@ -1,0 +1,72 @@
+package dev.tailrace.compiler;
+
+import dev.tailrace.calculation.CalculationGraph;
+import dev.tailrace.compiler.calculation.CalculationLowering;
+import dev.tailrace.runtime.calculation.CalculationParts;
+import dev.tailrace.runtime.calculation.CalculationProcessor;
+import java.lang.reflect.InvocationTargetException;
+import java.util.List;
+
+/**
+ * Compiles calculation graphs: to source that can be checked in, or to a processor that runs at once. Both are the same
+ * source. To use checked-in source, make its class with {@code new MyProcessor(graph.parts())}.
+ */
+public final class CalculationCompiler {
+
+    private CalculationCompiler() {}
+
+    /**
+     * The source of a processor for the graph.
+     *
+     * @param className with its package
+     * @throws dev.tailrace.calculation.InvalidCalculationException when source cannot name a class of the graph
+     */
+    public static GeneratedSource source(final CalculationGraph graph, final String className) {
+        return GeneratedSource.of(CalculationLowering.classOf(graph, className));
+    }
+
+    /**
+     * Compiles the graph in memory and makes its processor, which is not started yet.
+     *
+     * @throws dev.tailrace.calculation.InvalidCalculationException when source cannot name a class of the graph
+     * @throws NoJavaCompilerException when this Java has no compiler
+     */
+    public static CalculationProcessor compile(final CalculationGraph graph) {
+        final GeneratedSource source = source(graph, "dev.tailrace.generated." + simpleName(graph));
+        return create(loader(List.of(source), graph), source.className(), graph);
+    }
+
+    private static ClassLoader loader(final List<GeneratedSource> sources, final CalculationGraph graph) {
+        return InMemoryCompiler.ofThisJava().load(sources, NodeLoader.of(graph));
+    }
+
+    /**
+     * Makes the processor of a class that was generated from this graph.
+     *
+     * @throws GeneratedCodeException when the loader does not have the class
+     */
+    public static CalculationProcessor create(
+            final ClassLoader loader, final String className, final CalculationGraph graph) {
+        try {
+            return (CalculationProcessor) loader.loadClass(className)
+                    .getConstructor(CalculationParts.class)
+                    .newInstance(graph.parts());
+        } catch (final InvocationTargetException thrown) {
+            if (thrown.getCause() instanceof RuntimeException unchecked) {
+                throw unchecked;
+            }
+            throw new GeneratedCodeException("generated " + className + " cannot be created", thrown.getCause());
+        } catch (final ReflectiveOperationException | LinkageError unusable) {
+            throw new GeneratedCodeException("generated " + className + " cannot be created", unusable);
+        }
+    }
+
+    /** {@code price-ladder} becomes {@code PriceLadderProcessor}. */
+    private static String simpleName(final CalculationGraph graph) {
+        final StringBuilder name = new StringBuilder();
+        for (final String word : graph.name().split("[^A-Za-z0-9]+")) {
+            name.append(word.isEmpty() ? "" : Character.toUpperCase(word.charAt(0)) + word.substring(1));
+        }
+        return (name.length() == 0 || Character.isDigit(name.charAt(0)) ? "Calculation" : "") + name + "Processor";
+    }
+}

@@ -1,0 +1,57 @@
+package dev.tailrace.compiler.calculation;
+
+import dev.tailrace.calculation.CalculationGraph;
+import dev.tailrace.calculation.FilterSpec;
+import dev.tailrace.calculation.LambdaMethod;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Gives equal filters one number: those that ask the same function and compare with the same value. */
+final class Filters {
+
+    private final List<FilterSpec> filters;
+    private final Map<Object, Integer> firstOf = new HashMap<>();
+    private final int[] number;
+    private final Object[] function;
+
+    Filters(final CalculationGraph graph) {
+        filters = graph.filters();
+        number = new int[filters.size()];
+        function = new Object[filters.size()];
+        for (int id = 0; id < filters.size(); id++) {
+            final FilterSpec filter = filters.get(id);
+            function[id] = functionOf(filter);
+            number[id] = firstOf.computeIfAbsent(keyOf(filter), key -> filter.id());
+        }
+    }
+
+    /** The method without captured values, or else the object itself. */
+    private static Object functionOf(final FilterSpec filter) {
+        final Optional<LambdaMethod> method = LambdaMethod.of(filter.function());
+        return method.isPresent() && method.get().captured() == 0 ? method.get() : filter.function();
+    }
+
+    private Object keyOf(final FilterSpec filter) {
+        if (filter instanceof FilterSpec.FieldIs field) {
+            return List.of(function[filter.id()], field.value());
+        }
+        return filter instanceof FilterSpec.Held held
+                ? List.of(function[filter.id()], "held", held.holder())
+                : List.of(function[filter.id()]);
+    }
+
+    List<Integer> numbersOf(final List<FilterSpec> specs) {
+        return specs.stream().map(filter -> number[filter.id()]).toList();
+    }
+
+    FilterSpec get(final int id) {
+        return filters.get(id);
+    }
+
+    /** Whether both compare the same field. */
+    boolean isSameField(final FilterSpec.FieldIs one, final FilterSpec.FieldIs other) {
+        return function[one.id()].equals(function[other.id()]);
+    }
+}

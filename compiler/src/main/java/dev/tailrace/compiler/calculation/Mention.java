@@ -1,0 +1,27 @@
+package dev.tailrace.compiler.calculation;
+
+import dev.tailrace.compiler.source.TypeRef;
+import java.util.Arrays;
+import java.util.List;
+
+/** How source mentions the classes of a graph: generic ones with wildcards. */
+final class Mention {
+
+    private Mention() {}
+
+    static TypeRef of(final Class<?> type) {
+        if (type.isArray()) {
+            return of(type.getComponentType()).array();
+        }
+        final List<TypeRef> wildcards = Arrays.stream(type.getTypeParameters())
+                .map(parameter -> TypeRef.named("?"))
+                .toList();
+        return wildcards.isEmpty() ? TypeRef.of(type) : new TypeRef(type.getCanonicalName(), wildcards, 0);
+    }
+
+    /** {@code Generic<First, Second>}; primitives as their wrappers. */
+    static TypeRef of(final Class<?> generic, final List<Class<?>> arguments) {
+        return new TypeRef(
+                generic.getCanonicalName(), arguments.stream().map(Mention::of).toList(), 0);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.tailrace.compiler.calculation;
+
+import dev.tailrace.calculation.CallsSpec;
+import dev.tailrace.calculation.InputSpec;
+import dev.tailrace.calculation.TriggerSpec;
+import dev.tailrace.runtime.calculation.Timer;
+import java.lang.reflect.Method;
+
+/** What a cycle is for. */
+sealed interface Source {
+
+    /** Whether it makes this trigger apply, filters aside. */
+    boolean triggers(TriggerSpec trigger);
+
+    /** An event of an input. */
+    record Event(InputSpec input) implements Source {
+        @Override
+        public boolean triggers(final TriggerSpec trigger) {
+            return trigger instanceof TriggerSpec.OnEvent event && event.input() == input.id();
+        }
+    }
+
+    /** A typed call. */
+    record Call(CallsSpec calls, Method method) implements Source {
+        @Override
+        public boolean triggers(final TriggerSpec trigger) {
+            return trigger instanceof TriggerSpec.OnCall call && call.calls() == calls.id();
+        }
+    }
+
+    /** A timer. */
+    record Tick(Timer timer) implements Source {
+        @Override
+        public boolean triggers(final TriggerSpec trigger) {
+            return trigger instanceof TriggerSpec.OnTime time && time.timer() == timer;
+        }
+    }
+
+    /** All that was buffered. */
+    record Buffered() implements Source {
+        @Override
+        public boolean triggers(final TriggerSpec trigger) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.tailrace.compiler.calculation;
+
+import dev.tailrace.calculation.CalculationNode;
+import dev.tailrace.calculation.TriggerSpec;
+import java.util.List;
+
+/**
+ * A node in the cycles of one source, and what is known of it before they run.
+ *
+ * @param parts the triggers that can apply
+ * @param ran when it runs
+ * @param changed when it has changed
+ * @param certain whether some trigger that answers yes applies whenever the node runs
+ */
+record Turn(CalculationNode node, List<Part> parts, Condition ran, Condition changed, boolean certain) {
+
+    /**
+     * A trigger that can apply.
+     *
+     * @param trigger null for what was buffered
+     * @param when it applies
+     * @param decides whether its callback says if the node changed; else it answers yes
+     */
+    record Part(TriggerSpec trigger, Condition when, boolean decides) {}
+
+    Turn {
+        parts = List.copyOf(parts);
+    }
+
+    /** Whether whoever asks if it changed has to look. */
+    boolean hasFlag() {
+        return changed.atoms().contains(new Atom.Changed(node.id()));
+    }
+}

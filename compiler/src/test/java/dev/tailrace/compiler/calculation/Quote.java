@@ -1,0 +1,4 @@
+package dev.tailrace.compiler.calculation;
+
+/** Another event of tests. */
+public record Quote(int bid) {}
