@@ -41,6 +41,11 @@ record MethodCode(
         return (access & Opcodes.ACC_NATIVE) != 0;
     }
 
+    /** Whether javac made it, to call a method of the same name with narrower types. */
+    boolean isBridge() {
+        return (access & Opcodes.ACC_BRIDGE) != 0;
+    }
+
     /** Whether another class can replace it: an instance method that is neither private nor a constructor. */
     boolean isOverridable() {
         return !isStatic() && !isPrivate() && !ref.name().startsWith("<");

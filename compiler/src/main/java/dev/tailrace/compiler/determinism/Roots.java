@@ -117,7 +117,7 @@ final class Roots {
             scan.report(Hazard.UNCHECKED, "a lambda whose code is not to be had", field, 0);
         }
         final List<Object> captured = Lambdas.captured(lambda);
-        final Reached holder = field != null ? field : new Reached("what a lambda has captured", null, null, 0);
+        final Reached holder = field != null ? field : Reached.held("what a lambda has captured");
         captured.forEach(value -> hold(value, holder));
         final List<Value> values = captured.stream().map(this::valueOf).toList();
         for (final Handle target : targets) {
@@ -190,7 +190,7 @@ final class Roots {
             final String owner = Type.getInternalName(declared.getDeclaringClass());
             final MemberRef ref = new MemberRef(owner, declared.getName(), Type.getDescriptor(declared.getType()));
             world.facts().add(Facts.ofField(ref), orderOf(value), null);
-            hold(value, new Reached("field " + Names.of(ref), null, null, 0));
+            hold(value, Reached.held("field " + Names.of(ref)));
         }
     }
 }

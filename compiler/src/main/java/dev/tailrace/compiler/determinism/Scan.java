@@ -75,12 +75,12 @@ final class Scan {
         if (method.isNative()) {
             report(Hazard.UNCHECKED, Names.of(method.ref()) + ", a native method", caller, line);
         }
-        pending.addLast(new Pending(method, stepTo(method.ref(), caller, line)));
+        pending.addLast(new Pending(method, stepTo(method, caller, line)));
     }
 
-    private Reached stepTo(final MemberRef method, final Reached caller, final int line) {
-        final ClassCode code = world.classes().find(method.owner());
-        return new Reached(Names.step(method), code.source(), caller, line);
+    private Reached stepTo(final MethodCode method, final Reached caller, final int line) {
+        final ClassCode code = world.classes().find(method.ref().owner());
+        return new Reached(Names.step(method.ref()), code.source(), caller, line, method.isBridge());
     }
 
     private boolean isExempt(final MethodCode method) {

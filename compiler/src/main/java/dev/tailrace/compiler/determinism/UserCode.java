@@ -115,11 +115,14 @@ public final class UserCode {
         return new UserCode(name, all);
     }
 
-    /** This code, with a node that is exempt as a whole. */
+    /** This code, with a node that is exempt as a whole; it keeps its place. */
     public UserCode exempting(final String node, final String reason) {
+        final Node exempt = new Node(node, List.of(), Optional.of(reason));
         final List<Node> all = new ArrayList<>(nodes);
-        all.removeIf(known -> known.name().equals(node));
-        all.add(new Node(node, List.of(), Optional.of(reason)));
+        all.replaceAll(known -> known.name().equals(node) ? exempt : known);
+        if (!all.contains(exempt)) {
+            all.add(exempt);
+        }
         return new UserCode(name, all);
     }
 

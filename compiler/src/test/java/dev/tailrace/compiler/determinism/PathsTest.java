@@ -298,6 +298,21 @@ class PathsTest {
         }
     }
 
+    static final class OfText implements Operator<String, Long> {
+        @Override
+        public void onRecord(final String record, final Output<Long> output) {
+            output.emit(System.nanoTime());
+        }
+    }
+
+    @Test
+    void shouldNotShowWhatJavacPutBetween() {
+        final Pipeline pipeline = Pipeline.named("test");
+        source(pipeline).map("text", String::valueOf).process("op", OfText::new).sink("out", TextEncoder::new);
+
+        assertThat(paths(Determinism.check(pipeline.build()))).containsExactly("PathsTest.OfText.onRecord");
+    }
+
     @Test
     void shouldEndWhenMethodsCallEachOther() {
         assertThat(paths(Checks.function(r -> even(7))))
