@@ -83,7 +83,12 @@ public final class JavaPrinter {
         method.annotations().forEach(this::line);
         final String result =
                 method.returns() == null ? className : imports.mention(method.returns()) + " " + method.name();
-        open(prefix(method.modifiers()) + result + parameters(method.parameters()));
+        final String header = prefix(method.modifiers()) + result + parameters(method.parameters());
+        if (method.body().isEmpty()) {
+            line(header + " {}");
+            return;
+        }
+        open(header);
         statements(method.body());
         close();
     }

@@ -33,10 +33,13 @@ final class Wrapping {
                 quoted = c != '"' || text.charAt(place - 1) == '\\';
             } else if (c == '"') {
                 quoted = true;
-            } else if (c == '(' && depth++ == 0) {
+            } else if (c == '(' && depth == 0) {
+                depth++;
                 open = place;
                 commas.clear();
-            } else if (c == ')') {
+            } else if (c == '(' || c == '{') {
+                depth++;
+            } else if (c == ')' || c == '}') {
                 depth--;
             } else if (c == ',' && depth == 1) {
                 commas.add(place);

@@ -5,8 +5,10 @@ import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -39,17 +41,26 @@ final class MethodCuts {
 
     // Nodes come after what they depend on, so going backwards everything below a node is weighed before it.
     private void weigh(final StreamNode node) {
-        final int below = emitsInPlace(node.spec())
-                ? graph.outputsOf(node).stream()
-                        .map(StreamEdge::to)
-                        .mapToInt(weights::get)
-                        .sum()
-                : 0;
-        final boolean begins = node.spec() instanceof NodeSpec.Sink || below + 1 > NODES_PER_METHOD;
-        if (begins) {
+        if (node.spec() instanceof NodeSpec.Sink) {
             cut.add(node);
         }
-        weights.put(node, begins ? 1 : below + 1);
+        weights.put(node, 1 + (emitsInPlace(node.spec()) ? below(node) : 0));
+    }
+
+    // The heaviest consumers get methods of their own, until the rest fits; a call is left of each.
+    private int below(final StreamNode node) {
+        final List<StreamNode> consumers = graph.outputsOf(node).stream()
+                .map(StreamEdge::to)
+                .sorted(Comparator.comparing(weights::get).reversed())
+                .toList();
+        int below = consumers.stream().mapToInt(weights::get).sum();
+        for (final StreamNode consumer : consumers) {
+            if (below + 1 > NODES_PER_METHOD && weights.get(consumer) > 1) {
+                cut.add(consumer);
+                below -= weights.get(consumer) - 1;
+            }
+        }
+        return below;
     }
 
     /** Whether a node's result is a value where it is computed; others hand results to an output. */

@@ -29,8 +29,12 @@ record NodeContext(ProcessorPlan plan, StreamNode node, ClassDraft draft, Delive
         return plan.emitted().get(node);
     }
 
-    /** A new local for what the node emits. */
+    /** A new local for what the node emits: named like the node, or {@code vwapTrade} where a field has that name. */
     Value result(final Scope scope) {
-        return new Value(scope.local(emitted(), name()), emitted(), scope);
+        final boolean speaks = emitted() != Object.class
+                && !emitted().isPrimitive()
+                && !emitted().isArray();
+        final String suffix = speaks ? emitted().getSimpleName() : "Value";
+        return new Value(scope.local(name(), suffix), emitted(), scope);
     }
 }

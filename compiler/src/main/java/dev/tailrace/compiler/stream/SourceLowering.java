@@ -70,8 +70,7 @@ final class SourceLowering implements NodeLowering {
     }
 
     private MethodPlan fromBytes() {
-        final Value record =
-                context.result(Scope.of(context.draft().fieldNames(), "buffer", "offset", "length", "position"));
+        final Value record = record(Scope.of(context.draft().fieldNames(), "buffer", "offset", "length", "position"));
         final Expression decoded =
                 call(context.name(), "decode", name("buffer"), name("offset"), name("length"), name("position"));
         return MethodPlan.override(
@@ -93,7 +92,7 @@ final class SourceLowering implements NodeLowering {
     }
 
     private MethodPlan fromRecord() {
-        final Value record = context.result(Scope.of(context.draft().fieldNames(), "eventTimeNs"));
+        final Value record = record(Scope.of(context.draft().fieldNames(), "eventTimeNs"));
         final List<Statement> body = new ArrayList<>();
         body.add(Statement.when(
                 new Expression.Not(call("time", "advanceTo", name("eventTimeNs"))),
@@ -140,5 +139,9 @@ final class SourceLowering implements NodeLowering {
                                 entry,
                                 new Expression.Element(name("records"), index),
                                 new Expression.Element(name("eventTimesNs"), index)))))));
+    }
+
+    private Value record(final Scope scope) {
+        return new Value(scope.local(context.emitted(), "record"), context.emitted(), scope);
     }
 }

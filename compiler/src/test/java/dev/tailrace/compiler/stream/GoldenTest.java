@@ -1,0 +1,99 @@
+package dev.tailrace.compiler.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.compiler.GeneratedSource;
+import dev.tailrace.compiler.InMemoryCompiler;
+import dev.tailrace.compiler.sample.Alarm;
+import dev.tailrace.compiler.sample.Alarms;
+import dev.tailrace.compiler.sample.Pairs;
+import dev.tailrace.compiler.sample.Shifted;
+import dev.tailrace.compiler.sample.Spread;
+import dev.tailrace.compiler.sample.Tick;
+import dev.tailrace.compiler.sample.TickDecoder;
+import dev.tailrace.compiler.sample.TickText;
+import dev.tailrace.compiler.sample.Ticks;
+import dev.tailrace.compiler.sample.Total;
+import dev.tailrace.graph.EventStream;
+import dev.tailrace.graph.Pipeline;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The source of small pipelines, as it is printed: what a reader of generated code meets. When the printing changes on
+ * purpose, {@code -Dtailrace.golden=DIR} writes the files anew into that folder.
+ */
+class GoldenTest {
+
+    private static void shouldPrint(final String name, final Consumer<EventStream<Tick>> definition)
+            throws IOException {
+        final Pipeline pipeline = Pipeline.named(name);
+        definition.accept(pipeline.source("ticks", TickDecoder::new));
+        final GeneratedSource source = StreamCompiler.source(pipeline.build(), "com.example.Processor");
+        InMemoryCompiler.ofThisJava().compile(List.of(source), GoldenTest.class.getClassLoader());
+        final String folder = System.getProperty("tailrace.golden");
+        if (folder != null) {
+            Files.writeString(Path.of(folder, name + ".java.txt"), source.text());
+        }
+        assertThat(source.text()).isEqualTo(golden(name));
+    }
+
+    private static String golden(final String name) throws IOException {
+        try (InputStream text = GoldenTest.class.getResourceAsStream("/golden/" + name + ".java.txt")) {
+            assertThat(text).as("golden file of " + name).isNotNull();
+            return new String(text.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    @Test
+    void shouldCallReferredMethodsDirectlyAndLambdasThroughFields() throws IOException {
+        shouldPrint("steps", ticks -> ticks.filter("odd", Tick::isOdd)
+                .map("negated", Tick::negated)
+                .map("shifted", tick -> new Tick(tick.timeNs(), tick.key(), tick.value() + 1))
+                .mapToLong("value", Tick::value)
+                .filter("even", Ticks::isEven)
+                .map("tripled", value -> 3 * value)
+                .mapToObject("again", Ticks::ofValue)
+                .sink("out", TickText::new));
+    }
+
+    @Test
+    void shouldKeepWindowsOfRowsInOneArray() throws IOException {
+        shouldPrint("windows", ticks -> {
+            ticks.keyById("key", Tick::key)
+                    .tumblingWindow(Duration.ofSeconds(1))
+                    .aggregate("spread", new Spread(), Spread.Width::new)
+                    .sink("spreads", TickText::new);
+            ticks.keyBy("name", Tick::name)
+                    .tumblingWindow(Duration.ofMinutes(1))
+                    .aggregate("total", Total::new)
+                    .sink("totals", TickText::new);
+        });
+    }
+
+    @Test
+    void shouldFireTimersInTheOrderOfTheNodes() throws IOException {
+        shouldPrint("timers", ticks -> {
+            final Duration granule = Duration.ofMillis(10);
+            final EventStream<Tick> enriched = ticks.enrich("reference", row -> row, Tick::value, Shifted::new);
+            final EventStream<Tick> alarms = enriched.keyBy("name", Tick::name)
+                    .process("alarm", Alarm::new)
+                    .timers(granule);
+            enriched.keyById("key", Tick::key)
+                    .processKeyed("alarms", Alarms::new)
+                    .timers(granule)
+                    .keyById("key", Tick::key)
+                    .connect(alarms.keyById("key", Tick::key))
+                    .process("pairs", Pairs::new)
+                    .timers(granule)
+                    .sink("out", TickText::new);
+        });
+    }
+}
