@@ -99,6 +99,20 @@ class AggregatesTest {
     }
 
     @Example
+    void shouldAverageToAPowerOfTwoBelowZero() {
+        final List<Trade> trades = List.of(new Trade(-(1L << 32), 1L << 32), new Trade(-(1L << 32), 1L << 32));
+
+        assertThat(vwap.value(row(vwap, trades), 3)).isEqualTo(-(double) (1L << 32));
+    }
+
+    @Example
+    void shouldFindADeviationThatDoesNotFitIntoTheShortWay() {
+        final List<Trade> trades = List.of(new Trade(1L << 62, 1), new Trade(-(1L << 62), 1), new Trade(0, 1));
+
+        assertThat(sample.value(row(sample, trades), 3)).isEqualTo(0x1p62);
+    }
+
+    @Example
     void shouldHaveNoMeanAndNoDeviationOfNothing() {
         assertThat(mean.value(row(mean, List.of()), 3)).isNaN();
         assertThat(population.value(row(population, List.of()), 3)).isNaN();
@@ -226,7 +240,7 @@ class AggregatesTest {
     @Provide
     Arbitrary<List<Trade>> trades() {
         return listOf(Arbitraries.oneOf(
-                Arbitraries.longs().between(-(1L << 58), 1L << 58),
+                Arbitraries.longs().between(-(1L << 61), 1L << 61),
                 Arbitraries.longs().between(-1_000_000, 1_000_000),
                 Arbitraries.longs().between(1L << 50, (1L << 50) + 9)));
     }
