@@ -255,6 +255,10 @@ class CollectionOrderTest {
                     final Map<Side, Long> map = r == null ? new TreeMap<>() : new HashMap<>();
                     return map.values().iterator();
                 }),
+                refused("Collection.iterator()" + bySide, r -> {
+                    final Map<Side, Long> map = r == null ? new HashMap<>() : new TreeMap<>();
+                    return map.values().iterator();
+                }),
                 refused(
                         "Set.iterator() of a hash table of CollectionOrderTest.Side, which has no hash of its values",
                         r -> {
