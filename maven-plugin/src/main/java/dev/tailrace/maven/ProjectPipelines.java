@@ -38,7 +38,7 @@ final class ProjectPipelines {
         return Files.readAllLines(list).stream()
                 .map(line -> line.replaceFirst("#.*", "").strip())
                 .filter(line -> !line.isEmpty())
-                .map(PipelineParameter::new)
+                .map(PipelineParameter::of)
                 .toList();
     }
 

@@ -18,7 +18,8 @@ final class Refusal {
         if (refused instanceof InvalidSettingsException || refused instanceof InvalidPipelineException) {
             return new MojoFailureException(refused.getMessage());
         }
+        final String why = refused instanceof IllegalArgumentException ? refused.getMessage() : refused.toString();
         return new MojoFailureException(
-                "pipeline '" + definition.name() + "' cannot be compiled ahead of time: " + refused);
+                "pipeline '" + definition.name() + "' cannot be compiled ahead of time: " + why);
     }
 }
