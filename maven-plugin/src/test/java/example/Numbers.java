@@ -12,8 +12,8 @@ import java.util.List;
 /** Positions of records, by and by wrong in one way or another. */
 public final class Numbers implements PipelineDefinition {
 
-    private static final Setting<String> FAULT =
-            Setting.choice("fault", "none", List.of("none", "no-sink", "throws"), "what is wrong with the pipeline");
+    private static final Setting<String> FAULT = Setting.choice(
+            "fault", "none", List.of("none", "no-sink", "throws", "clock"), "what is wrong with the pipeline");
 
     /** Reads the position itself. */
     public static final class Position implements Decoder<Long> {
@@ -68,7 +68,9 @@ public final class Numbers implements PipelineDefinition {
             throw new IllegalStateException("on purpose");
         }
         final EventStream<Long> even = pipeline.source("feed", Position::new).filter("even", n -> n % 2 == 0);
-        if (fault.equals("none")) {
+        if (fault.equals("clock")) {
+            even.map("now", n -> System.nanoTime()).sink("out", TextEncoder::new);
+        } else if (fault.equals("none")) {
             even.sink("out", TextEncoder::new);
         }
     }

@@ -86,8 +86,23 @@ class ProjectPipelinesTest {
                 null,
                 "throws",
                 "pipeline 'numbers' cannot be compiled ahead of time: java.lang.IllegalStateException: on purpose");
-        assertRefused(NUMBERS, null, "other", "setting 'fault' is 'other': expected one of none, no-sink, throws");
+        assertRefused(
+                NUMBERS, null, "other", "setting 'fault' is 'other': expected one of none, no-sink, throws, clock");
         assertRefused(NUMBERS, "1a", "none", "'1a', the <className> for example.Numbers, is no name of a class");
+    }
+
+    @Test
+    void shouldRefuseCodeThatReadsAClock() {
+        assertRefused(
+                NUMBERS,
+                null,
+                "clock",
+                """
+                code of 'numbers' is not deterministic, 1 problem
+                  - node 'now' reads a clock: System.nanoTime()
+                    at lambda in Numbers.define(Numbers.java:72)
+                    a repeated run reads another time; use the event time of the record, or the logical time of the context""");
+        assertThat(classes).isEmptyDirectory();
     }
 
     @Test
