@@ -2,6 +2,11 @@ package dev.tailrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.graph.Settings;
+import dev.tailrace.market.event.ItchEventDecoder;
+import dev.tailrace.testkit.TextEncoder;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -103,6 +108,37 @@ class CompileCommandTest {
                 .isEqualTo("tailrace: " + file
                         + " exists and was not generated; move it away, or choose another class name\n");
         assertThat(file).hasContent("package mine;");
+    }
+
+    /** Writes the time of day into its results. */
+    public static final class Clock implements PipelineDefinition {
+
+        @Override
+        public String name() {
+            return "clock";
+        }
+
+        @Override
+        public String description() {
+            return "a pipeline that reads a clock";
+        }
+
+        @Override
+        public void define(final Pipeline pipeline, final Settings settings) {
+            pipeline.source("feed", ItchEventDecoder::new)
+                    .map("now", event -> System.nanoTime())
+                    .sink("out", TextEncoder::new);
+        }
+    }
+
+    @Test
+    void shouldRefuseCodeThatReadsAClock() {
+        assertThat(cli.run("compile", Clock.class.getName(), "--output", folder.toString()))
+                .isEqualTo(2);
+        assertThat(cli.err())
+                .startsWith("tailrace: code of 'clock' is not deterministic, 1 problem\n")
+                .contains("System.nanoTime");
+        assertThat(folder).isEmptyDirectory();
     }
 
     @Test

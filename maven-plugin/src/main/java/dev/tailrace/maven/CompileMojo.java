@@ -18,7 +18,8 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
  * Compiles the pipelines of the project ahead of time: writes the source of a class for each of them, and the class
- * itself among the classes of the project. Runs find the class by its name and use it if it belongs to their graph.
+ * itself among the classes of the project. Runs find the class by its name and use it if it belongs to their graph. A
+ * pipeline whose code would not give the same output twice fails the build.
  */
 @Mojo(
         name = "compile",

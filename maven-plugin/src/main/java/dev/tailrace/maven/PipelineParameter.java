@@ -18,8 +18,15 @@ public final class PipelineParameter {
     /** For Maven. */
     public PipelineParameter() {}
 
-    PipelineParameter(final String definition) {
+    PipelineParameter(final String definition, final String className, final Map<String, String> settings) {
         this.definition = definition;
+        this.className = className;
+        this.settings = settings;
+    }
+
+    /** A pipeline of which nothing else is said. */
+    static PipelineParameter of(final String definition) {
+        return new PipelineParameter(definition, null, Map.of());
     }
 
     String definition() {

@@ -6,6 +6,7 @@ import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.ProcessorNames;
+import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.StreamGraph;
 import java.io.IOException;
@@ -38,7 +39,7 @@ final class ProjectPipelines {
         return Files.readAllLines(list).stream()
                 .map(line -> line.replaceFirst("#.*", "").strip())
                 .filter(line -> !line.isEmpty())
-                .map(PipelineParameter::new)
+                .map(PipelineParameter::of)
                 .toList();
     }
 
@@ -51,8 +52,9 @@ final class ProjectPipelines {
         final PipelineDefinition definition = create(pipeline.definition());
         final String className = pipeline.className() == null ? ProcessorNames.of(definition) : checked(pipeline);
         try {
-            final GeneratedSource source = Fingerprint.stamp(
-                    PipelineCompiler.source(StreamGraph.of(definition, pipeline.settings()), className));
+            final StreamGraph graph = StreamGraph.of(definition, pipeline.settings());
+            Determinism.check(graph).orThrow();
+            final GeneratedSource source = Fingerprint.stamp(PipelineCompiler.source(graph, className));
             final List<Path> sources = GeneratedFiles.writeSources(List.of(source), sourceFolder);
             final Map<String, byte[]> classes = InMemoryCompiler.ofThisJava().compile(List.of(source), loader);
             GeneratedFiles.writeClasses(classes, classesFolder);

@@ -1,6 +1,7 @@
 package dev.tailrace.maven;
 
 import dev.tailrace.compiler.GeneratedCodeException;
+import dev.tailrace.compiler.determinism.NondeterministicCodeException;
 import dev.tailrace.graph.InvalidPipelineException;
 import dev.tailrace.graph.InvalidSettingsException;
 import dev.tailrace.graph.PipelineDefinition;
@@ -15,10 +16,13 @@ final class Refusal {
         if (refused instanceof GeneratedCodeException defect) {
             throw defect;
         }
-        if (refused instanceof InvalidSettingsException || refused instanceof InvalidPipelineException) {
+        if (refused instanceof InvalidSettingsException
+                || refused instanceof InvalidPipelineException
+                || refused instanceof NondeterministicCodeException) {
             return new MojoFailureException(refused.getMessage());
         }
+        final String why = refused instanceof IllegalArgumentException ? refused.getMessage() : refused.toString();
         return new MojoFailureException(
-                "pipeline '" + definition.name() + "' cannot be compiled ahead of time: " + refused);
+                "pipeline '" + definition.name() + "' cannot be compiled ahead of time: " + why);
     }
 }

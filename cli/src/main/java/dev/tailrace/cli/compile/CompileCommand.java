@@ -14,6 +14,8 @@ import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.compiler.NoJavaCompilerException;
 import dev.tailrace.compiler.ProcessorNames;
+import dev.tailrace.compiler.determinism.Determinism;
+import dev.tailrace.compiler.determinism.NondeterministicCodeException;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.StreamGraph;
 import java.io.UncheckedIOException;
@@ -33,7 +35,7 @@ import picocli.CommandLine.Option;
         abbreviateSynopsis = true,
         description = {
             "Write the source of the class that a pipeline is compiled to, and the class on request. The same pipeline and"
-                    + " settings give the same bytes.",
+                    + " settings give the same bytes. Code that would not give the same output twice is refused.",
             ""
         })
 public final class CompileCommand implements Callable<Integer> {
@@ -74,6 +76,7 @@ public final class CompileCommand implements Callable<Integer> {
             final Path classFolder = classes == null ? null : folder(classes);
             final String name = className == null ? ProcessorNames.of(definition) : checked(className);
             final StreamGraph graph = Graphs.define(definition, options.settings());
+            checkDeterminism(graph);
             final List<GeneratedSource> sources = List.of(Sources.generate(graph, name));
             final Map<String, byte[]> compiled = classFolder == null ? Map.of() : compile(sources, catalog.loader());
             write(sources, sourceFolder, compiled, classFolder).forEach(shell.out()::println);
@@ -86,6 +89,15 @@ public final class CompileCommand implements Callable<Integer> {
             throw CliException.usage("'" + name + "' is no name of a class; expected one such as com.example.Mine");
         }
         return name;
+    }
+
+    // Here and not when it is run: what is built is meant to be relied on.
+    private static void checkDeterminism(final StreamGraph graph) {
+        try {
+            Determinism.check(graph).orThrow();
+        } catch (final NondeterministicCodeException refused) {
+            throw new CliException(ExitStatus.USAGE, refused.getMessage(), refused);
+        }
     }
 
     private static Path folder(final String name) {
