@@ -9,7 +9,6 @@ import dev.tailrace.runtime.calculation.UnknownEvents;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongSupplier;
@@ -147,12 +146,7 @@ public final class Calculation {
                 return timer;
             }
         }
-        return add(Timer.every(intervalName(interval), time, intervalNs));
-    }
-
-    private static String intervalName(final Duration interval) {
-        return "every "
-                + (interval == null ? "null" : interval.toString().substring(2).toLowerCase(Locale.ROOT));
+        return add(Timer.every("every " + Words.ofInterval(nanos(interval)), time, intervalNs));
     }
 
     /** The length of an interval; -1 when there is none, and the longest there is when it is longer than a number. */

@@ -11,10 +11,22 @@ sealed interface Atom {
     /** The node ran and has not changed. */
     record Unchanged(int node) implements Atom {}
 
-    /** The event passes all these filters; equal filters have equal numbers. */
+    /** The event has the numbers in its fields that these filters ask for; equal filters have equal numbers. */
     record Passes(List<Integer> filters) implements Atom {
         public Passes {
             filters = List.copyOf(filters);
+        }
+    }
+
+    /**
+     * Filters were asked about the event, and accept it. They are asked once, and a flag remembers it.
+     *
+     * @param flag its number, negative
+     * @param fields comparisons that were made before
+     */
+    record Asked(int flag, List<Integer> fields) implements Atom {
+        public Asked {
+            fields = List.copyOf(fields);
         }
     }
 

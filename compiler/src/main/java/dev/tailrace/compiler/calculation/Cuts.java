@@ -35,13 +35,13 @@ final class Cuts {
      * @param fresh makes a name one that is not taken yet
      */
     static List<Step> of(final List<Step> steps, final String name, final UnaryOperator<String> fresh) {
-        return new Cuts(name, fresh).fit(steps, 0);
+        return new Cuts(name, fresh).fit(steps);
     }
 
-    private List<Step> fit(final List<Step> steps, final int depth) {
+    private List<Step> fit(final List<Step> steps) {
         List<Step> fitting = new ArrayList<>();
         for (final Step step : steps) {
-            fitting.add(inner(step, depth));
+            fitting.add(inner(step));
         }
         while (size(fitting) > LARGEST_METHOD && cutLargest(fitting)) {
             // goes on until it fits or nothing is left to cut
@@ -52,19 +52,19 @@ final class Cuts {
         return fitting;
     }
 
-    private Step inner(final Step step, final int depth) {
+    private Step inner(final Step step) {
         if (step instanceof Step.When when) {
-            final List<Step> steps = fit(when.steps(), depth + 1);
-            final boolean deep = depth + 1 >= DEEPEST && size(steps) > SMALLEST_METHOD;
+            final List<Step> steps = fit(when.steps());
+            final boolean deep = depth(steps) >= DEEPEST;
             return new Step.When(when.test(), deep ? List.of(method(steps)) : steps);
         }
-        return step instanceof Step.Choice choice ? choice(choice, depth) : step;
+        return step instanceof Step.Choice choice ? choice(choice) : step;
     }
 
-    private Step choice(final Step.Choice choice, final int depth) {
+    private Step choice(final Step.Choice choice) {
         final List<Step.Case> cases = new ArrayList<>();
         for (final Step.Case one : choice.cases()) {
-            final List<Step> steps = fit(one.steps(), depth + 1);
+            final List<Step> steps = fit(one.steps());
             cases.add(new Step.Case(one.value(), size(steps) > 2 * SMALLEST_METHOD ? List.of(method(steps)) : steps));
         }
         cases.sort(Comparator.comparingInt(Step.Case::value));
@@ -122,6 +122,17 @@ final class Cuts {
 
     private Step.Method method(final List<Step> steps) {
         return new Step.Method(fresh.apply(name), steps);
+    }
+
+    /** How deeply tests are nested. */
+    private static int depth(final List<Step> steps) {
+        int depth = 0;
+        for (final Step step : steps) {
+            if (step instanceof Step.When when) {
+                depth = Math.max(depth, 1 + depth(when.steps()));
+            }
+        }
+        return depth;
     }
 
     private static int size(final List<Step> steps) {

@@ -51,10 +51,11 @@ final class CycleWriter {
         }
         final String name = draft.freshMethod(wanted);
         final List<Step> cut = Cuts.of(steps, name, draft::freshMethod);
-        final int place = draft.methods.size();
         final List<Statement> body = new ArrayList<>(first);
-        body.addAll(new StepLowering(draft, filters, method, cut, audited).statements(cut));
-        draft.methods.add(place, MethodPlan.step(List.of(), name, method.parameters(), body));
+        final StepLowering lowering = new StepLowering(draft, filters, method, cut, audited);
+        body.addAll(lowering.statements(cut));
+        draft.methods.add(MethodPlan.step(List.of(), name, method.parameters(), body));
+        lowering.addMethods();
         return List.of(Statement.run(new Expression.OwnCall(name, method.arguments())));
     }
 

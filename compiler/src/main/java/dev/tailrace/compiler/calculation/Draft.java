@@ -113,9 +113,9 @@ final class Draft {
         return flags.computeIfAbsent(node, id -> names.fresh(nodes.get(id) + "Changed"));
     }
 
-    /** A node's flag as a field. */
-    String flagField(final int node) {
-        return changing(flag(node));
+    /** The name of the flag that says what filters answered. */
+    String filterFlag(final int flag, final String node) {
+        return flags.computeIfAbsent(flag, id -> names.fresh(Identifiers.camelCase(node) + "Listens"));
     }
 
     /** The field that says whether a node is to calculate from what was buffered. */

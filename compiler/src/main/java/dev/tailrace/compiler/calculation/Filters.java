@@ -3,6 +3,7 @@ package dev.tailrace.compiler.calculation;
 import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.calculation.FilterSpec;
 import dev.tailrace.calculation.LambdaMethod;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,8 @@ final class Filters {
     private final Map<Object, Integer> firstOf = new HashMap<>();
     private final int[] number;
     private final Object[] function;
+    private final Map<Object, Integer> flags = new HashMap<>();
+    private final List<String> owners = new ArrayList<>();
 
     Filters(final CalculationGraph graph) {
         filters = graph.filters();
@@ -44,6 +47,36 @@ final class Filters {
 
     List<Integer> numbersOf(final List<FilterSpec> specs) {
         return specs.stream().map(filter -> number[filter.id()]).toList();
+    }
+
+    /** How many filters at the beginning compare fields. */
+    int fieldsIn(final List<Integer> numbers) {
+        int fields = 0;
+        while (fields < numbers.size() && filters.get(numbers.get(fields)) instanceof FilterSpec.FieldIs) {
+            fields++;
+        }
+        return fields;
+    }
+
+    /**
+     * The flag that remembers what filters said. What a node holds may change, so each who listens asks it again; other
+     * filters are asked once for all.
+     *
+     * @param node the first that listens
+     */
+    int flagOf(final Source source, final List<Integer> numbers, final String node, final Object trigger) {
+        final boolean held = numbers.stream().anyMatch(number -> filters.get(number) instanceof FilterSpec.Held);
+        final Object key =
+                held ? List.of(source, numbers, node, System.identityHashCode(trigger)) : List.of(source, numbers);
+        return flags.computeIfAbsent(key, unknown -> {
+            owners.add(node);
+            return -owners.size();
+        });
+    }
+
+    /** The first node that listens behind the filters of a flag. */
+    String ownerOf(final int flag) {
+        return owners.get(-flag - 1);
     }
 
     FilterSpec get(final int id) {

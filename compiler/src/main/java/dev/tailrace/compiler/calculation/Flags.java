@@ -1,6 +1,8 @@
 package dev.tailrace.compiler.calculation;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -46,6 +48,8 @@ final class Flags {
 
     private record Place(Block block, int index) {}
 
+    private record Called(List<Step> steps, Place from) {}
+
     private static final class Use {
         private Place defined;
         private boolean cleared;
@@ -60,6 +64,7 @@ final class Flags {
     private final Map<Integer, Kind> kinds = new HashMap<>();
     private final Map<Place, List<Integer>> hoisted = new HashMap<>();
     private final Set<Integer> early = new HashSet<>();
+    private final Deque<Called> called = new ArrayDeque<>();
     private final boolean inline;
     private int methods;
 
@@ -71,6 +76,9 @@ final class Flags {
     static Flags of(final List<Step> steps, final boolean inline) {
         final Flags flags = new Flags(inline);
         flags.walk(steps, null, 0, 0);
+        for (Called next = flags.called.poll(); next != null; next = flags.called.poll()) {
+            flags.walk(next.steps(), next.from().block(), next.from().index(), ++flags.methods);
+        }
         flags.uses.forEach(flags::decide);
         return flags;
     }
@@ -100,6 +108,8 @@ final class Flags {
     private void walk(final Step step, final Place place) {
         if (step instanceof Step.Define define) {
             use(define.node(), place).defined = place;
+        } else if (step instanceof Step.Ask ask) {
+            use(ask.node(), place).defined = place;
         } else if (step instanceof Step.Clear clear) {
             use(clear.node(), place).defined = place;
             use(clear.node(), place).cleared = true;
@@ -119,7 +129,7 @@ final class Flags {
             walk(half.lower(), place);
             walk(half.upper(), place);
         } else if (step instanceof Step.Method method) {
-            walk(method.steps(), place.block(), place.index(), ++methods);
+            called.add(new Called(method.steps(), place));
         }
     }
 

@@ -6,9 +6,11 @@ import dev.tailrace.calculation.CallbackSpec;
 import dev.tailrace.calculation.FilterSpec;
 import dev.tailrace.calculation.TriggerSpec;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Nests the turns of a cycle: what can only run if something holds is inside one test of it, and inside nothing asks for
@@ -19,8 +21,8 @@ final class Guards {
     /** From this many cases on a switch is better than tests one by one. */
     private static final int FEWEST_CASES = 3;
 
-    /** Something to do under a condition: a turn, or a callback after all turns. */
-    private record Item(Condition condition, Turn turn, Invocation after) {}
+    /** Something to do under a condition: a turn, or a single step. */
+    private record Item(Condition condition, Turn turn, Step step) {}
 
     private final CalculationGraph graph;
     private final Source source;
@@ -48,8 +50,12 @@ final class Guards {
     static List<Step> buffering(final CalculationGraph graph, final Filters filters, final Source source) {
         final Guards guards = new Guards(graph, source, Turns.of(graph, filters, source));
         final List<Step> steps = new ArrayList<>();
+        final Set<Integer> asked = new HashSet<>();
         for (final Turn turn : guards.turns.inOrder()) {
             for (final Turn.Part part : turn.parts()) {
+                if (part.ask() != null && asked.add(part.ask().node())) {
+                    steps.addAll(guards.guarded(part.whenAsked(), List.of(), List.of(part.ask())));
+                }
                 if (!(part.trigger() instanceof TriggerSpec.OnParent)) {
                     steps.addAll(guards.guarded(part.when(), List.of(), guards.suspended(turn, part)));
                 }
@@ -68,7 +74,15 @@ final class Guards {
 
     private List<Item> items() {
         final List<Item> items = new ArrayList<>();
-        turns.inOrder().forEach(turn -> items.add(new Item(turn.ran(), turn, null)));
+        final Set<Integer> asked = new HashSet<>();
+        for (final Turn turn : turns.inOrder()) {
+            for (final Turn.Part part : turn.parts()) {
+                if (part.ask() != null && asked.add(part.ask().node())) {
+                    items.add(new Item(part.whenAsked(), null, part.ask()));
+                }
+            }
+            items.add(new Item(turn.ran(), turn, null));
+        }
         for (int i = graph.order().size() - 1; i >= 0; i--) {
             final CalculationNode node = graph.order().get(i);
             final Turn turn = turns.of(node.id());
@@ -89,7 +103,7 @@ final class Guards {
             final CalculationNode node,
             final CallbackSpec callback) {
         if (callback != null) {
-            items.add(new Item(condition, null, Invocation.of(node, callback)));
+            items.add(new Item(condition, null, new Step.Do(Invocation.of(node, callback))));
         }
     }
 
@@ -117,7 +131,7 @@ final class Guards {
     }
 
     private List<Step> inside(final Item item, final List<Condition> known) {
-        return item.turn() == null ? List.of(new Step.Do(item.after())) : turn(item.turn(), known);
+        return item.turn() == null ? List.of(item.step()) : turn(item.turn(), known);
     }
 
     private boolean isKnown(final Condition condition, final List<Condition> known) {
@@ -186,6 +200,9 @@ final class Guards {
     private Test test(final Atom atom, final List<Condition> known) {
         if (atom instanceof Atom.Changed changed) {
             return new Test.Flag(changed.node());
+        }
+        if (atom instanceof Atom.Asked asked) {
+            return new Test.Flag(asked.flag());
         }
         if (atom instanceof Atom.Pending pending) {
             return new Test.Pending(pending.node());

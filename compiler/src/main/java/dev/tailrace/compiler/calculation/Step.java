@@ -12,6 +12,9 @@ sealed interface Step {
     /** Sets a node's flag to what the calls answer; a later call is made only if those before it said yes. */
     record Define(int node, List<Invocation> calls) implements Step {}
 
+    /** Sets the flag of filters to what they say; flags of filters have negative numbers. */
+    record Ask(int node, Test test) implements Step {}
+
     /** Clears a node's flag, which steps after this one set. */
     record Clear(int node) implements Step {}
 

@@ -8,7 +8,9 @@ import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import java.io.Serializable;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,7 @@ final class StepLowering {
     private final CycleMethod method;
     private final Flags flags;
     private final boolean audited;
+    private final Deque<Step.Method> called = new ArrayDeque<>();
     private final Map<Integer, Expression> inline = new HashMap<>();
 
     StepLowering(
@@ -39,6 +42,14 @@ final class StepLowering {
         this.audited = audited;
     }
 
+    /** Adds the methods that the steps call; one after the other, because a long chain of nodes is a long chain of them. */
+    void addMethods() {
+        while (!called.isEmpty()) {
+            final Step.Method next = called.remove();
+            draft.methods.add(MethodPlan.step(List.of(), next.name(), method.parameters(), statements(next.steps())));
+        }
+    }
+
     List<Statement> statements(final List<Step> steps) {
         final List<Statement> statements = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
@@ -52,16 +63,17 @@ final class StepLowering {
 
     private Statement made(final int node) {
         return flags.kind(node) == Flags.Kind.FIELD
-                ? new Statement.Assign(Expression.name(draft.flagField(node)), FALSE)
-                : new Statement.Variable(TypeRef.BOOLEAN, draft.flag(node), FALSE);
+                ? new Statement.Assign(Expression.name(draft.changing(flagName(node))), FALSE)
+                : new Statement.Variable(TypeRef.BOOLEAN, flagName(node), FALSE);
     }
 
     private void add(final Step step, final List<Statement> to) {
         if (step instanceof Step.Do action) {
-            to.add(Statement.run(call(action.call())));
-            audit(action.call(), TRUE, to);
+            act(action.call(), to);
         } else if (step instanceof Step.Define define) {
             define(define, to);
+        } else if (step instanceof Step.Ask ask) {
+            ask(ask, to);
         } else if (step instanceof Step.Clear clear) {
             clear(clear.node(), to);
         } else if (step instanceof Step.Merge merge) {
@@ -81,6 +93,15 @@ final class StepLowering {
         } else {
             structure(step, to);
         }
+    }
+
+    private void act(final Invocation call, final List<Statement> to) {
+        if (audited && call.decides()) {
+            answer(call, to);
+            return;
+        }
+        to.add(Statement.run(call(call)));
+        audit(call, TRUE, to);
     }
 
     private void structure(final Step step, final List<Statement> to) {
@@ -107,9 +128,7 @@ final class StepLowering {
     }
 
     private Statement methodCall(final Step.Method step) {
-        final int place = draft.methods.size();
-        final List<Statement> body = statements(step.steps());
-        draft.methods.add(place, MethodPlan.step(List.of(), step.name(), method.parameters(), body));
+        called.add(step);
         return Statement.run(new Expression.OwnCall(step.name(), method.arguments()));
     }
 
@@ -123,6 +142,15 @@ final class StepLowering {
             case NONE -> run(define.calls(), to);
             case INLINE -> inline.put(define.node(), value);
             default -> set(define.node(), value, to);
+        }
+    }
+
+    private void ask(final Step.Ask ask, final List<Statement> to) {
+        final Flags.Kind kind = flags.kind(ask.node());
+        if (kind == Flags.Kind.INLINE) {
+            inline.put(ask.node(), test(ask.test()));
+        } else if (kind != Flags.Kind.NONE) {
+            set(ask.node(), test(ask.test()), to);
         }
     }
 
@@ -144,9 +172,9 @@ final class StepLowering {
         if (flags.isMadeEarly(node) || flags.kind(node) == Flags.Kind.FIELD) {
             to.add(new Statement.Assign(flag(node), value));
         } else if (flags.kind(node) == Flags.Kind.FIXED) {
-            to.add(new Statement.Local(TypeRef.BOOLEAN, draft.flag(node), value));
+            to.add(new Statement.Local(TypeRef.BOOLEAN, flagName(node), value));
         } else {
-            to.add(new Statement.Variable(TypeRef.BOOLEAN, draft.flag(node), value));
+            to.add(new Statement.Variable(TypeRef.BOOLEAN, flagName(node), value));
         }
     }
 
@@ -176,7 +204,7 @@ final class StepLowering {
         to.add(
                 flags.isMadeEarly(node) || flags.kind(node) == Flags.Kind.FIELD
                         ? new Statement.Assign(flag(node), FALSE)
-                        : new Statement.Variable(TypeRef.BOOLEAN, draft.flag(node), FALSE));
+                        : new Statement.Variable(TypeRef.BOOLEAN, flagName(node), FALSE));
     }
 
     private void clear(final int node, final List<Statement> to) {
@@ -240,8 +268,12 @@ final class StepLowering {
         }
     }
 
+    private String flagName(final int node) {
+        return node < 0 ? draft.filterFlag(node, filters.ownerOf(node)) : draft.flag(node);
+    }
+
     private Expression flag(final int node) {
-        return Expression.name(flags.kind(node) == Flags.Kind.FIELD ? draft.flagField(node) : draft.flag(node));
+        return Expression.name(flags.kind(node) == Flags.Kind.FIELD ? draft.changing(flagName(node)) : flagName(node));
     }
 
     private Expression test(final Test test) {

@@ -20,8 +20,16 @@ record Turn(CalculationNode node, List<Part> parts, Condition ran, Condition cha
      * @param trigger null for what was buffered
      * @param when it applies
      * @param decides whether its callback says if the node changed; else it answers yes
+     * @param ask what asks its filters; null when there is nothing to ask but fields
      */
-    record Part(TriggerSpec trigger, Condition when, boolean decides) {}
+    record Part(TriggerSpec trigger, Condition when, boolean decides, Step.Ask ask) {
+
+        /** When the filters are to be asked. */
+        Condition whenAsked() {
+            final Atom.Asked asked = (Atom.Asked) when.atoms().iterator().next();
+            return asked.fields().isEmpty() ? Condition.ALWAYS : Condition.of(new Atom.Passes(asked.fields()));
+        }
+    }
 
     Turn {
         parts = List.copyOf(parts);

@@ -73,15 +73,35 @@ final class Turns {
     private List<Turn.Part> parts(final CalculationNode node) {
         final List<Turn.Part> parts = new ArrayList<>();
         if (source instanceof Source.Buffered && node.listens()) {
-            parts.add(new Turn.Part(null, Condition.of(new Atom.Pending(node.id())), false));
+            parts.add(new Turn.Part(null, Condition.of(new Atom.Pending(node.id())), false, null));
         }
         for (final TriggerSpec trigger : node.triggers()) {
+            if (trigger instanceof TriggerSpec.OnEvent event && source.triggers(trigger)) {
+                parts.add(part(node, event));
+                continue;
+            }
             final Condition when = when(trigger);
             if (!when.never()) {
-                parts.add(new Turn.Part(trigger, when, decides(trigger)));
+                parts.add(new Turn.Part(trigger, when, decides(trigger), null));
             }
         }
         return parts;
+    }
+
+    private Turn.Part part(final CalculationNode node, final TriggerSpec.OnEvent event) {
+        final List<Integer> numbers = filters.numbersOf(event.filters());
+        final int fields = filters.fieldsIn(numbers);
+        final List<Integer> compared = numbers.subList(0, fields);
+        if (fields == numbers.size()) {
+            final Condition when = numbers.isEmpty() ? Condition.ALWAYS : Condition.of(new Atom.Passes(compared));
+            return new Turn.Part(event, when, decides(event), null);
+        }
+        final int flag = filters.flagOf(source, numbers, node.name(), event);
+        final Test asks = Test.all(numbers.subList(fields, numbers.size()).stream()
+                .<Test>map(Test.Accepts::new)
+                .toList());
+        return new Turn.Part(
+                event, Condition.of(new Atom.Asked(flag, compared)), decides(event), new Step.Ask(flag, asks));
     }
 
     private Condition when(final TriggerSpec trigger) {
@@ -89,13 +109,7 @@ final class Turns {
             final Turn turn = turns.get(parent.parent());
             return turn == null ? Condition.NEVER : parent.changed() ? turn.changed() : unchanged(turn);
         }
-        if (!source.triggers(trigger)) {
-            return Condition.NEVER;
-        }
-        if (trigger instanceof TriggerSpec.OnEvent event && !event.filters().isEmpty()) {
-            return Condition.of(new Atom.Passes(filters.numbersOf(event.filters())));
-        }
-        return Condition.ALWAYS;
+        return source.triggers(trigger) ? Condition.ALWAYS : Condition.NEVER;
     }
 
     private static Condition unchanged(final Turn turn) {
@@ -167,6 +181,9 @@ final class Turns {
         if (atom instanceof Atom.Unchanged unchanged) {
             return implies(turns.get(unchanged.node()).ran(), then);
         }
+        if (atom instanceof Atom.Asked asked) {
+            return !asked.fields().isEmpty() && implies(new Atom.Passes(asked.fields()), then);
+        }
         return atom instanceof Atom.Passes passes
                 && then.atoms().stream().anyMatch(other -> other instanceof Atom.Passes fewer && begins(passes, fewer));
     }
@@ -194,6 +211,9 @@ final class Turns {
     private FilterSpec.FieldIs fieldOf(final Atom atom) {
         if (atom instanceof Atom.Passes passes) {
             return filters.get(passes.filters().get(0)) instanceof FilterSpec.FieldIs field ? field : null;
+        }
+        if (atom instanceof Atom.Asked asked) {
+            return asked.fields().isEmpty() ? null : fieldOf(new Atom.Passes(asked.fields()));
         }
         if (atom instanceof Atom.Pending) {
             return null;
