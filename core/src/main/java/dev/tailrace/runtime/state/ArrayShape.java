@@ -39,6 +39,18 @@ final class ArrayShape extends Shape {
     }
 
     @Override
+    void bind(final Object array, final StateInput input) {
+        if (primitive || input.source().getCount() != Array.getLength(array)) {
+            return;
+        }
+        final Object[] elements = (Object[]) array;
+        final int used = input.source().getCount();
+        for (int i = 0; i < used; i++) {
+            input.reuse(input.source().getCount(), elements[i], null, i);
+        }
+    }
+
+    @Override
     void fill(final Object array, final StateInput input) {
         final int length = input.source().getCount();
         if (length != Array.getLength(array)) {

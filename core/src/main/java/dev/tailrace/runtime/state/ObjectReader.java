@@ -14,6 +14,7 @@ final class ObjectReader {
     private final int[] schemaOf;
     private final Object[] instances;
     private final Place[] places;
+    private final Ownership ownership;
     private final Map<Integer, String> orphans;
     private final Map<Object, Integer> claimed = new IdentityHashMap<>();
     private final Deque<Integer> toBind = new ArrayDeque<>();
@@ -37,6 +38,7 @@ final class ObjectReader {
             bodies[i] = from.part(from.getInt());
             schemaOf[i] = bodies[i].getCount();
         }
+        ownership = Ownership.read(from, count);
     }
 
     private static int checkedCount(final ByteSource from) {
@@ -107,6 +109,18 @@ final class ObjectReader {
         return present.columns(schemas.get(schema), type, place);
     }
 
+    void reuse(final int number, final Object there, final Place holder, final String step, final int index) {
+        if (number < ObjectWriter.FIRST || there == null || orphans.containsKey(number)) {
+            return;
+        }
+        final int object = checkedNumber(number);
+        final Place place = new Place(holder.node(), holder, step, index, holder.owner());
+        if (instances[object] == null && !ownership.isOwned(object) && isReusable(object, there, place)) {
+            places[object] = place;
+            take(object, there);
+        }
+    }
+
     Object reference(
             final int number,
             final Object there,
@@ -140,7 +154,35 @@ final class ObjectReader {
         if (inPlace) {
             return takeInPlace(object, there, place);
         }
-        return isReusable(object, there, place) ? take(object, there) : create(object, place);
+        if (isReusable(object, there, place)) {
+            return take(object, there);
+        }
+        final Object owned = throughItsOwner(object, place);
+        return owned != null ? owned : create(object, place);
+    }
+
+    /** What a final field of another object leads to is made by that one. */
+    private Object throughItsOwner(final int object, final Place place) {
+        final List<Integer> owners = ownership.ownersOf(
+                object, owner -> instances[owner] == null && !orphans.containsKey(owner + ObjectWriter.FIRST));
+        for (int i = owners.size() - 1; i >= 0; i--) {
+            final int owner = owners.get(i);
+            if (present.shape(schemaOfObject(owner), place).canCreate()) {
+                places[owner] = place;
+                create(owner, place);
+                break;
+            }
+        }
+        if (ownership.isOwned(object)) {
+            bindAll();
+        }
+        return instances[object];
+    }
+
+    private void bindAll() {
+        while (!toBind.isEmpty()) {
+            bind(toBind.poll());
+        }
     }
 
     private int checkedNumber(final int number) {

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Numbers the objects of a snapshot and writes each once, so that shared references and cycles stay what they are. The
@@ -25,7 +26,7 @@ final class ObjectWriter {
     /** Number of the first object. */
     static final int FIRST = 2;
 
-    private record Entry(Object object, Shape shape, Place place, boolean inPlace) {}
+    private record Entry(int number, Object object, Shape shape, Place place, boolean inPlace) {}
 
     private final Map<Object, String> names;
     private final Map<Object, Integer> roots = new IdentityHashMap<>();
@@ -34,6 +35,8 @@ final class ObjectWriter {
     private final Map<String, Integer> constants = new HashMap<>();
     private final List<Entry> entries = new ArrayList<>();
     private final Deque<Entry> finals = new ArrayDeque<>();
+    private final Map<Integer, Integer> owners = new TreeMap<>();
+    private final Map<Integer, StateException> homeless = new TreeMap<>();
 
     /**
      * @param names of what is handed in under a name, by identity
@@ -67,7 +70,15 @@ final class ObjectWriter {
             holder.shape.forEachFinal(
                     holder.object,
                     holder.inPlace,
-                    (value, step, index) -> reference(value, holder.place, step, index, holder.shape.kind(), true));
+                    (value, step, index) ->
+                            own(holder, reference(value, holder.place, step, index, holder.shape.kind(), true)));
+        }
+    }
+
+    /** Roots come first, and are owned by nobody. */
+    private void own(final Entry owner, final int number) {
+        if (number >= FIRST + roots.size()) {
+            owners.putIfAbsent(number - FIRST, owner.number);
         }
     }
 
@@ -79,9 +90,19 @@ final class ObjectWriter {
             writeBody(entries.get(i), schemas, bodies);
             followFinals();
         }
+        refuseTheHomeless();
         schemas.write(to);
         to.putInt(entries.size());
         to.put(bodies);
+        Ownership.write(owners, to);
+    }
+
+    /** What a restore could not make, and no final field leads to. */
+    private void refuseTheHomeless() {
+        homeless.keySet().removeAll(owners.keySet());
+        for (final StateException refusal : homeless.values()) {
+            throw refusal;
+        }
     }
 
     private void writeBody(final Entry entry, final SchemaTable schemas, final ByteSink to) {
@@ -151,7 +172,8 @@ final class ObjectWriter {
     private int addObject(final Object value, final Place place, final boolean inPlace, final boolean mayBeThere) {
         final Shape shape = shapeOf(value, place);
         if (!inPlace && !shape.canCreate() && !(mayBeThere && shape.isMadeByWiring())) {
-            throw refused(place, "holds a " + value.getClass().getName() + ", " + shape.whyNot());
+            homeless.put(
+                    entries.size(), refused(place, "holds a " + value.getClass().getName() + ", " + shape.whyNot()));
         }
         return remember(value, add(value, shape, place, inPlace));
     }
@@ -185,7 +207,8 @@ final class ObjectWriter {
 
     private int add(final Object object, final Shape shape, final Place place, final boolean inPlace) {
         final boolean hasFields = shape.kind() == Kind.PLAIN || shape.kind() == Kind.RECORD;
-        final Entry entry = new Entry(object, shape, hasFields ? place.ownedBy(object.getClass()) : place, inPlace);
+        final Entry entry =
+                new Entry(entries.size(), object, shape, hasFields ? place.ownedBy(object.getClass()) : place, inPlace);
         entries.add(entry);
         finals.add(entry);
         return entries.size() - 1 + FIRST;

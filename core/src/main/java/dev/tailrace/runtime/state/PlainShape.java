@@ -66,8 +66,13 @@ final class PlainShape extends Shape {
     @Override
     void bind(final Object object, final StateInput input) {
         input.forEachColumn((saved, present, value) -> {
-            if (present != null && present.isReference() && present.isFinal()) {
+            if (present == null || !present.isReference()) {
+                return;
+            }
+            if (present.isFinal()) {
                 input.reference((Integer) value, present.get(object), present.name(), 0, true);
+            } else {
+                input.reuse((Integer) value, present.get(object), present.name(), 0);
             }
         });
     }

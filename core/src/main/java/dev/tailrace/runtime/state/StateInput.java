@@ -133,6 +133,11 @@ public final class StateInput {
         return objects.reference(number, present, place, step, index, inPlace);
     }
 
+    /** Keeps an object that is there, for one of the snapshot, if it can be filled with its state. */
+    void reuse(final int number, final Object present, final String step, final int index) {
+        objects.reuse(number, present, place, step, index);
+    }
+
     void checkFits(final Object value, final Class<?> wanted, final String step, final int index) {
         if (value != null && !wanted.isInstance(value)) {
             throw ObjectReader.refused(

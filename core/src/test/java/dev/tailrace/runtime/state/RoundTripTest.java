@@ -275,6 +275,46 @@ class RoundTripTest {
         assertThat(to.shared).containsExactly(1, 2).isSameAs(to.next.shared).isNotSameAs(from.shared);
     }
 
+    static final class Slot {
+        final Slot outer;
+        long number;
+
+        Slot(final Slot outer) {
+            this.outer = outer;
+        }
+    }
+
+    static final class Shelf {
+        final Slot slot = new Slot(null);
+        final Slot inner = new Slot(slot);
+    }
+
+    static final class Shelves {
+        Slot best;
+        Shelf[] shelves;
+        Shelf last = new Shelf();
+    }
+
+    @Test
+    void shouldFindWhatFinalFieldsOwnWhicheverWayLeadsThereFirst() {
+        final Shelves from = new Shelves();
+        from.shelves = new Shelf[] {new Shelf(), new Shelf()};
+        from.best = from.shelves[1].inner;
+        from.best.number = 7;
+        from.last = from.shelves[0];
+        from.last.slot.number = 8;
+        final Shelves to = new Shelves();
+        final Shelf there = to.last;
+
+        moved(from, to);
+
+        assertThat(to.best).isSameAs(to.shelves[1].inner);
+        assertThat(to.best.outer).isSameAs(to.shelves[1].slot);
+        assertThat(to.best.number).isEqualTo(7);
+        assertThat(to.last).isSameAs(there).isSameAs(to.shelves[0]);
+        assertThat(to.last.slot.number).isEqualTo(8);
+    }
+
     @Test
     void shouldSaveChainsThatAreLongerThanAStack() {
         final Link from = new Link();
