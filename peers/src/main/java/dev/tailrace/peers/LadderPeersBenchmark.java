@@ -4,6 +4,7 @@ import com.fluxtion.runtime.EventProcessor;
 import dev.tailrace.bench.compiled.LadderBenchmark;
 import dev.tailrace.bench.compiled.LadderCheck;
 import dev.tailrace.bench.compiled.LadderInputs;
+import dev.tailrace.bench.compiled.LadderSink;
 import dev.tailrace.market.ladder.PriceLadder;
 import dev.tailrace.peers.ladder.FluxtionLadder;
 import dev.tailrace.peers.ladder.LadderService;
@@ -39,7 +40,7 @@ public class LadderPeersBenchmark extends LadderBenchmark {
         /** Compiles, and compares with the oracle. */
         @Setup
         public void check(final LadderInputs inputs) {
-            ladder = new FluxtionLadder(clock);
+            ladder = new FluxtionLadder(clock, new LadderSink());
             processor = ladder.processor();
             LadderCheck.check(inputs, processor::onEvent, ladder.sink());
         }
@@ -58,7 +59,7 @@ public class LadderPeersBenchmark extends LadderBenchmark {
         /** Compiles, and compares with the oracle. */
         @Setup
         public void check(final LadderInputs inputs) {
-            ladder = new FluxtionLadder(clock);
+            ladder = new FluxtionLadder(clock, new LadderSink());
             service = ladder.service();
             LadderCheck.check(inputs, service::newLadder, ladder.sink());
         }

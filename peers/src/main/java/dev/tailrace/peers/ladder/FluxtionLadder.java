@@ -10,11 +10,12 @@ import dev.tailrace.peers.FluxtionNodes;
 /** The price ladder compiled by Fluxtion, in memory. */
 public final class FluxtionLadder {
 
-    private final LadderSink sink = new LadderSink();
+    private final LadderSink sink;
     private final EventProcessor<?> processor;
 
     /** Compiles, starts, and sets skew and levels. */
-    public FluxtionLadder(final FluxtionClock clock) {
+    public FluxtionLadder(final FluxtionClock clock, final LadderSink sink) {
+        this.sink = sink;
         processor = Fluxtion.compile(config -> config.addNode(
                 new FluxtionPublisher(new FluxtionLevels(new FluxtionSkew(new FluxtionMid()))),
                 FluxtionPublisher.NAME));

@@ -1,0 +1,80 @@
+package dev.tailrace.bench.latency;
+
+import dev.tailrace.bench.compiled.LadderCheck;
+import dev.tailrace.bench.compiled.LadderEntry;
+import dev.tailrace.bench.compiled.LadderInputs;
+import dev.tailrace.bench.compiled.LadderSink;
+import dev.tailrace.market.ladder.HandWrittenLadder;
+import dev.tailrace.market.ladder.LadderConsumer;
+import dev.tailrace.market.ladder.PriceLadder;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Latency of single ladders, for whatever can take one: {@code LadderLatency FOLDER MILLIONS_OF_CALLS}.
+ *
+ * <p>Each is compared with the oracle, warmed up, and recorded; then come files, a drawing and a table. Ladders are taken
+ * in the order in which they lie in memory, as a decoder would have just written them: what a call costs that has to fetch
+ * its input from far away is another question.
+ */
+public final class LadderLatency {
+
+    private static final long MILLION = 1_000_000;
+    private static final long WARM_UP = 5 * MILLION;
+
+    private final Map<String, LatencySubject> subjects = new LinkedHashMap<>();
+    private final LadderInputs inputs = new LadderInputs();
+
+    /** Draws inputs; there is nothing to record yet but the class by hand. */
+    public LadderLatency() {
+        inputs.draw();
+        add("by-hand", LadderLatency::byHand);
+    }
+
+    /** Records the class by hand. */
+    public static void main(final String[] arguments) throws IOException {
+        new LadderLatency().run(Path.of(arguments[0]), Long.parseLong(arguments[1]) * MILLION, System.out);
+    }
+
+    private static LadderEntry byHand(final LadderConsumer consumer) {
+        final HandWrittenLadder ladder = new HandWrittenLadder(consumer);
+        ladder.onSkew(LadderInputs.SKEW);
+        ladder.onLevels(LadderInputs.LEVELS);
+        return ladder::onLadder;
+    }
+
+    /**
+     * Adds something that takes ladders, with skew and levels of {@link LadderInputs} set; it is compared at once.
+     *
+     * @param wired makes it, publishing to the sink it is given
+     */
+    public LadderLatency add(final String name, final Function<LadderSink, LadderEntry> wired) {
+        final LadderSink sink = new LadderSink();
+        final LadderEntry entry = wired.apply(sink);
+        LadderCheck.check(inputs, entry, sink);
+        final PriceLadder[] ladders = inputs.ladders();
+        subjects.put(name, index -> entry.onLadder(ladders[index % ladders.length]));
+        return this;
+    }
+
+    /** Records all of them, one after the other, so many calls each. */
+    public void run(final Path folder, final long calls, final PrintStream out) throws IOException {
+        final Map<String, Histogram> histograms = new LinkedHashMap<>();
+        for (final Map.Entry<String, LatencySubject> subject : subjects.entrySet()) {
+            final CallRecorder recorder = new CallRecorder(subject.getValue());
+            recorder.warmUp(WARM_UP);
+            recorder.record(calls);
+            histograms.put("clock-beside-" + subject.getKey(), recorder.clock());
+            histograms.put("loop-beside-" + subject.getKey(), recorder.jitter());
+            histograms.put(subject.getKey(), recorder.calls());
+            out.println(LatencyReport.distance(subject.getKey(), recorder));
+        }
+        LatencyReport.write(folder, histograms);
+        out.print(LatencyReport.table(histograms));
+    }
+}
