@@ -1,6 +1,7 @@
 package dev.tailrace.graph;
 
 import dev.tailrace.runtime.DoubleFilter;
+import dev.tailrace.runtime.DoubleReceiver;
 import dev.tailrace.runtime.DoubleToObject;
 import dev.tailrace.runtime.DoubleTransform;
 
@@ -34,6 +35,11 @@ public final class DoubleStream {
     /** Turns each double into a {@link Double}, which costs an allocation. */
     public EventStream<Double> boxed(final String name) {
         return this.<Double>mapToObject(name, Double::valueOf);
+    }
+
+    /** Ends the stream in the program that runs the pipeline; see {@link EventStream#deliver}. */
+    public void deliver(final String name, final DoubleReceiver receiver) {
+        boxed.then(name, new PrimitiveSpec.DoubleDeliver(receiver));
     }
 
     /** Asks for this number of tasks for the node that emits this stream. */

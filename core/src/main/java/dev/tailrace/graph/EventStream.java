@@ -10,6 +10,7 @@ import dev.tailrace.runtime.LongMapper;
 import dev.tailrace.runtime.LookupTable;
 import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.Operator;
+import dev.tailrace.runtime.Receiver;
 import dev.tailrace.runtime.RecordFilter;
 import dev.tailrace.runtime.ValueKey;
 import java.time.Duration;
@@ -93,6 +94,14 @@ public final class EventStream<T> {
     /** Takes a double from each record. */
     public DoubleStream mapToDouble(final String name, final DoubleMapper<? super T> mapper) {
         return new DoubleStream(then(name, new PrimitiveSpec.MapToDouble(mapper)));
+    }
+
+    /**
+     * Ends the stream in the program that runs the pipeline: for those who embed a processor and want objects, not bytes.
+     * What is delivered carries no label; after a crash it is delivered again.
+     */
+    public void deliver(final String name, final Receiver<? super T> receiver) {
+        then(name, new NodeSpec.Deliver(receiver));
     }
 
     /** Ends the stream in a named output log. Which log it is is said when the pipeline is run. */

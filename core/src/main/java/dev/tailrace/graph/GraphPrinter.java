@@ -107,7 +107,8 @@ public final class GraphPrinter {
 
     private static String mermaidShape(final StreamNode node) {
         final String label = "\"" + node.name() + "<br/>" + node.spec().kind() + "\"";
-        final boolean end = node.spec() instanceof NodeSpec.Source || node.spec() instanceof NodeSpec.Sink;
+        final boolean end =
+                node.spec() instanceof NodeSpec.Source || node.spec().isEnd();
         return end ? "([" + label + "])" : "[" + label + "]";
     }
 

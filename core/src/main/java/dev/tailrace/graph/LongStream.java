@@ -1,6 +1,7 @@
 package dev.tailrace.graph;
 
 import dev.tailrace.runtime.LongFilter;
+import dev.tailrace.runtime.LongReceiver;
 import dev.tailrace.runtime.LongToObject;
 import dev.tailrace.runtime.LongTransform;
 
@@ -34,6 +35,11 @@ public final class LongStream {
     /** Turns each long into a {@link Long}, which costs an allocation. */
     public EventStream<Long> boxed(final String name) {
         return this.<Long>mapToObject(name, Long::valueOf);
+    }
+
+    /** Ends the stream in the program that runs the pipeline; see {@link EventStream#deliver}. */
+    public void deliver(final String name, final LongReceiver receiver) {
+        boxed.then(name, new PrimitiveSpec.LongDeliver(receiver));
     }
 
     /** Asks for this number of tasks for the node that emits this stream. */

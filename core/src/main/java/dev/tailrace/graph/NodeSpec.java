@@ -14,6 +14,7 @@ import dev.tailrace.runtime.LongKey;
 import dev.tailrace.runtime.LookupTable;
 import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.Operator;
+import dev.tailrace.runtime.Receiver;
 import dev.tailrace.runtime.RecordFilter;
 import java.util.function.Supplier;
 
@@ -30,6 +31,7 @@ public sealed interface NodeSpec
                 NodeSpec.Join,
                 NodeSpec.Window,
                 NodeSpec.Sink,
+                NodeSpec.Deliver,
                 PrimitiveSpec,
                 WindowSpec {
 
@@ -42,6 +44,11 @@ public sealed interface NodeSpec
     /** Granule of logical time on whose boundaries the node waits, in nanoseconds; 0 when it waits for none. */
     default long granuleNs() {
         return 0;
+    }
+
+    /** Whether the stream ends in the node: it emits nothing. */
+    default boolean isEnd() {
+        return false;
     }
 
     /** Whether the node needs its input dispatched by a key. */
@@ -210,11 +217,34 @@ public sealed interface NodeSpec
         }
     }
 
+    /** Hands records to the program that runs the pipeline. */
+    record Deliver(Receiver<?> receiver) implements NodeSpec {
+        @Override
+        public String kind() {
+            return "delivery";
+        }
+
+        @Override
+        public boolean isComplete() {
+            return receiver != null;
+        }
+
+        @Override
+        public boolean isEnd() {
+            return true;
+        }
+    }
+
     /** Writes an output log. */
     record Sink(Supplier<? extends Encoder<?>> encoder) implements NodeSpec {
         @Override
         public String kind() {
             return "sink";
+        }
+
+        @Override
+        public boolean isEnd() {
+            return true;
         }
 
         @Override

@@ -2,10 +2,12 @@ package dev.tailrace.graph;
 
 import dev.tailrace.runtime.DoubleFilter;
 import dev.tailrace.runtime.DoubleMapper;
+import dev.tailrace.runtime.DoubleReceiver;
 import dev.tailrace.runtime.DoubleToObject;
 import dev.tailrace.runtime.DoubleTransform;
 import dev.tailrace.runtime.LongFilter;
 import dev.tailrace.runtime.LongMapper;
+import dev.tailrace.runtime.LongReceiver;
 import dev.tailrace.runtime.LongToObject;
 import dev.tailrace.runtime.LongTransform;
 
@@ -159,6 +161,52 @@ public sealed interface PrimitiveSpec extends NodeSpec {
         @Override
         public boolean isComplete() {
             return mapper != null;
+        }
+    }
+
+    /** Hands longs to the program that runs the pipeline. */
+    record LongDeliver(LongReceiver receiver) implements PrimitiveSpec {
+        @Override
+        public Object function() {
+            return receiver;
+        }
+
+        @Override
+        public String kind() {
+            return "long delivery";
+        }
+
+        @Override
+        public boolean isComplete() {
+            return receiver != null;
+        }
+
+        @Override
+        public boolean isEnd() {
+            return true;
+        }
+    }
+
+    /** Hands doubles to the program that runs the pipeline. */
+    record DoubleDeliver(DoubleReceiver receiver) implements PrimitiveSpec {
+        @Override
+        public Object function() {
+            return receiver;
+        }
+
+        @Override
+        public String kind() {
+            return "double delivery";
+        }
+
+        @Override
+        public boolean isComplete() {
+            return receiver != null;
+        }
+
+        @Override
+        public boolean isEnd() {
+            return true;
         }
     }
 }

@@ -43,7 +43,7 @@ final class Validation {
     }
 
     private void checkSinks() {
-        if (pipeline.nodes().stream().noneMatch(node -> node.spec instanceof NodeSpec.Sink)) {
+        if (pipeline.nodes().stream().noneMatch(node -> node.spec.isEnd())) {
             problems.add("there is no sink, so nothing would leave; end a stream with sink(name, encoder)");
         }
     }
@@ -75,7 +75,7 @@ final class Validation {
             problem(node, "waits on intervals of " + node.spec.granuleNs() + " ns; the longest are 9 years");
         }
         new WindowValidation(sentence -> problem(node, sentence)).check(node.spec);
-        if (!(node.spec instanceof NodeSpec.Sink)
+        if (!node.spec.isEnd()
                 && pipeline.edges().stream().noneMatch(edge -> edge.from() == node && edge.origin() == pipeline)) {
             problem(node, "emits to nobody; end its stream in a sink or remove it");
         }

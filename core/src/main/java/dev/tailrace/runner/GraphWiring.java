@@ -49,6 +49,9 @@ final class GraphWiring implements Wiring {
         if (spec instanceof NodeSpec.Enrich enrich) {
             return (F) enrich.key();
         }
+        if (spec instanceof NodeSpec.Deliver delivery) {
+            return (F) delivery.receiver();
+        }
         if (spec instanceof PrimitiveSpec primitive) {
             return (F) primitive.function();
         }

@@ -4,6 +4,7 @@ import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.runtime.DoubleMapper;
 import dev.tailrace.runtime.LongMapper;
 import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.stage.DeliverStage;
 import dev.tailrace.runtime.stage.FilterStage;
 import dev.tailrace.runtime.stage.MapStage;
 
@@ -28,6 +29,9 @@ final class PrimitiveStages {
         if (spec instanceof PrimitiveSpec.LongOnly node) {
             return new FilterStage<>((Object value) -> node.filter().accepts((Long) value), next);
         }
+        if (spec instanceof PrimitiveSpec.LongDeliver node) {
+            return new DeliverStage<>((Object value) -> node.receiver().receive((Long) value));
+        }
         if (spec instanceof PrimitiveSpec.LongToRecord node) {
             return new MapStage<>((Object value) -> node.mapper().map((Long) value), next);
         }
@@ -44,6 +48,9 @@ final class PrimitiveStages {
         }
         if (spec instanceof PrimitiveSpec.DoubleOnly node) {
             return new FilterStage<>((Object value) -> node.filter().accepts((Double) value), next);
+        }
+        if (spec instanceof PrimitiveSpec.DoubleDeliver node) {
+            return new DeliverStage<>((Object value) -> node.receiver().receive((Double) value));
         }
         if (spec instanceof PrimitiveSpec.DoubleToRecord node) {
             return new MapStage<>((Object value) -> node.mapper().map((Double) value), next);

@@ -1,7 +1,8 @@
 package dev.tailrace.runner;
 
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.runtime.SourceEntry;
+import dev.tailrace.runtime.stage.SourceStage;
 import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.runtime.state.StateSections;
 import java.util.List;
@@ -11,9 +12,9 @@ final class SequentialTask implements EventProcessor {
 
     private final Task task;
     private final List<NamedStage> stages;
-    private final RecordHandler entry;
+    private final SourceStage<?> entry;
 
-    SequentialTask(final Task task, final List<NamedStage> stages, final RecordHandler entry) {
+    SequentialTask(final Task task, final List<NamedStage> stages, final SourceStage<?> entry) {
         this.task = task;
         this.stages = stages;
         this.entry = entry;
@@ -22,6 +23,16 @@ final class SequentialTask implements EventProcessor {
     @Override
     public void open() {
         stages.forEach(named -> named.stage().open(task));
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public <T> SourceEntry<T> entry(final String source) {
+        if (stages.stream()
+                .noneMatch(named -> named.stage() == entry && named.node().equals(source))) {
+            throw new IllegalArgumentException("there is no source '" + source + "'");
+        }
+        return (SourceEntry<T>) entry;
     }
 
     @Override

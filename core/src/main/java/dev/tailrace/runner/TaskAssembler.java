@@ -20,11 +20,12 @@ import dev.tailrace.runtime.LongKey;
 import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.Receiver;
 import dev.tailrace.runtime.RecordFilter;
-import dev.tailrace.runtime.RecordHandler;
 import dev.tailrace.runtime.TimeDriven;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.runtime.stage.ConnectStage;
+import dev.tailrace.runtime.stage.DeliverStage;
 import dev.tailrace.runtime.stage.EnrichStage;
 import dev.tailrace.runtime.stage.FanOut;
 import dev.tailrace.runtime.stage.FilterStage;
@@ -57,7 +58,7 @@ final class TaskAssembler {
     private final Map<StreamEdge, Output<Object>> entries = new HashMap<>();
     private final List<NamedStage> stages = new ArrayList<>();
     private final List<TimeDriven> waiting = new ArrayList<>();
-    private RecordHandler entry;
+    private SourceStage<Object> entry;
 
     TaskAssembler(final StreamGraph graph, final Wiring wiring) {
         this.graph = graph;
@@ -108,6 +109,9 @@ final class TaskAssembler {
                     wiring.<LongKey<Object>>function(name),
                     wiring.<Enricher<Object, Object, Object>>instance(name),
                     next(node));
+        }
+        if (spec instanceof NodeSpec.Deliver) {
+            return new DeliverStage<>(wiring.<Receiver<Object>>function(name));
         }
         if (spec instanceof NodeSpec.Sink) {
             return new SinkStage<>(wiring.<Encoder<Object>>instance(name), wiring.output(name));

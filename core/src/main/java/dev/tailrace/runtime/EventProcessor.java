@@ -21,6 +21,16 @@ public interface EventProcessor extends RecordHandler {
     void open();
 
     /**
+     * The entry for records of a source that are objects already.
+     *
+     * @param <T> the record type of the source
+     * @throws IllegalArgumentException when there is no source of this name
+     */
+    default <T> SourceEntry<T> entry(final String source) {
+        throw new IllegalArgumentException(getClass().getName() + " has no entry for records of '" + source + "'");
+    }
+
+    /**
      * Says what its state consists of: a section for each node that has some, under the node's name, and one for itself,
      * {@link #OWN_STATE}. A snapshot of one processor of a graph restores into any other of that graph, interpreted or
      * compiled; {@link dev.tailrace.runtime.state} lists the parts by kind of node.

@@ -22,6 +22,7 @@ final class ClassDraft {
     final List<Statement> closing = new ArrayList<>();
     final List<MethodPlan> methods = new ArrayList<>();
     final List<Expression> timeDriven = new ArrayList<>();
+    final List<ClassPlan> nested = new ArrayList<>();
 
     /** @param names that fields and methods of nodes are called by */
     ClassDraft(final Iterable<String> names) {
@@ -56,6 +57,6 @@ final class ClassDraft {
     }
 
     ClassPlan build(final String packageName, final String name, final List<String> doc, final TypeRef implemented) {
-        return new ClassPlan(packageName, name, doc, "public final", List.of(implemented), fields, methods, List.of());
+        return new ClassPlan(packageName, name, doc, "public final", List.of(implemented), fields, methods, nested);
     }
 }

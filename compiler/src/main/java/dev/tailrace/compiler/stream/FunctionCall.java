@@ -45,12 +45,13 @@ final class FunctionCall {
     }
 
     private static boolean gives(final Class<?> returned, final Class<?> wanted) {
-        return returned != void.class
-                && (wanted.isAssignableFrom(returned)
-                        || BOXES.get(returned) == wanted
-                        || BOXES.get(wanted) == returned
-                        || wanted == int.class && (returned == short.class || returned == byte.class)
-                        || wanted == long.class && returned == int.class);
+        return wanted == void.class
+                || returned != void.class
+                        && (wanted.isAssignableFrom(returned)
+                                || BOXES.get(returned) == wanted
+                                || BOXES.get(wanted) == returned
+                                || wanted == int.class && (returned == short.class || returned == byte.class)
+                                || wanted == long.class && returned == int.class);
     }
 
     // What the reference was resolved to, source resolves anew: there must be only one method to choose.

@@ -12,11 +12,12 @@ import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.runtime.FlatMapper;
 import dev.tailrace.runtime.Mapper;
+import dev.tailrace.runtime.Receiver;
 import dev.tailrace.runtime.RecordFilter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Map, filter and flatMap, of records and of primitives: a direct call, or one through a field, and what follows in the same method. */
+/** Map, filter, flatMap and delivery, of records and of primitives: a direct call, or one through a field, and what follows in the same method. */
 final class FunctionLowering implements NodeLowering {
 
     private final NodeContext context;
@@ -41,6 +42,9 @@ final class FunctionLowering implements NodeLowering {
     }
 
     private Class<?> wanted() {
+        if (node.spec().isEnd()) {
+            return void.class;
+        }
         return isFilter() ? boolean.class : emitted;
     }
 
@@ -62,6 +66,9 @@ final class FunctionLowering implements NodeLowering {
         if (node.spec() instanceof NodeSpec.Filter) {
             return Mentions.of(RecordFilter.class, taken);
         }
+        if (node.spec() instanceof NodeSpec.Deliver) {
+            return Mentions.of(Receiver.class, taken);
+        }
         if (primitive != null) {
             return primitiveType();
         }
@@ -74,11 +81,16 @@ final class FunctionLowering implements NodeLowering {
         if (!taken.isPrimitive()) {
             return Mentions.of(primitive.type(), taken);
         }
-        return emitted.isPrimitive() ? Mentions.of(primitive.type()) : Mentions.of(primitive.type(), emitted);
+        return emitted.isPrimitive() || node.spec().isEnd()
+                ? Mentions.of(primitive.type())
+                : Mentions.of(primitive.type(), emitted);
     }
 
     @Override
     public List<Statement> take(final int input, final Value value) {
+        if (node.spec().isEnd()) {
+            return List.of(Statement.run(applied("receive", value)));
+        }
         if (isFilter()) {
             final Expression accepts = applied("accepts", value);
             return List.of(Statement.when(accepts, context.deliveries().deliver(node, value)));

@@ -22,6 +22,7 @@ import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.LongKey;
 import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.Operator;
+import dev.tailrace.runtime.Receiver;
 import dev.tailrace.runtime.RecordFilter;
 import dev.tailrace.runtime.ValueKey;
 import dev.tailrace.runtime.aggregate.RowAggregate;
@@ -114,6 +115,9 @@ final class Parts {
         }
         if (spec instanceof NodeSpec.Enrich enrich) {
             return instance(Enricher.class, enrich.enricher());
+        }
+        if (spec instanceof NodeSpec.Deliver delivery) {
+            return function(Receiver.class, delivery.receiver());
         }
         if (spec instanceof NodeSpec.Sink sink) {
             return instance(Encoder.class, sink.encoder());

@@ -3,10 +3,12 @@ package dev.tailrace.compiler.stream;
 import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.runtime.DoubleFilter;
 import dev.tailrace.runtime.DoubleMapper;
+import dev.tailrace.runtime.DoubleReceiver;
 import dev.tailrace.runtime.DoubleToObject;
 import dev.tailrace.runtime.DoubleTransform;
 import dev.tailrace.runtime.LongFilter;
 import dev.tailrace.runtime.LongMapper;
+import dev.tailrace.runtime.LongReceiver;
 import dev.tailrace.runtime.LongToObject;
 import dev.tailrace.runtime.LongTransform;
 
@@ -26,6 +28,9 @@ record PrimitiveCall(Class<?> type, String method, Class<?> passes) {
         if (spec instanceof PrimitiveSpec.LongMap) {
             return new PrimitiveCall(LongTransform.class, "apply", null);
         }
+        if (spec instanceof PrimitiveSpec.LongDeliver) {
+            return new PrimitiveCall(LongReceiver.class, "receive", null);
+        }
         if (spec instanceof PrimitiveSpec.LongOnly) {
             return new PrimitiveCall(LongFilter.class, "accepts", long.class);
         }
@@ -41,6 +46,9 @@ record PrimitiveCall(Class<?> type, String method, Class<?> passes) {
         }
         if (spec instanceof PrimitiveSpec.DoubleMap) {
             return new PrimitiveCall(DoubleTransform.class, "apply", null);
+        }
+        if (spec instanceof PrimitiveSpec.DoubleDeliver) {
+            return new PrimitiveCall(DoubleReceiver.class, "receive", null);
         }
         if (spec instanceof PrimitiveSpec.DoubleOnly) {
             return new PrimitiveCall(DoubleFilter.class, "accepts", double.class);

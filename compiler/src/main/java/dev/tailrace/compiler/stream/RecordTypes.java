@@ -46,6 +46,9 @@ final class RecordTypes {
     private Class<?> told(final StreamNode node) {
         final NodeSpec spec = node.spec();
         final Part part = parts.of(node);
+        if (spec.isEnd()) {
+            return Object.class;
+        }
         if (spec instanceof NodeSpec.Source) {
             return part.argument(0);
         }
@@ -65,7 +68,7 @@ final class RecordTypes {
         if (spec instanceof NodeSpec.Enrich || spec instanceof NodeSpec.Connect || spec instanceof NodeSpec.Join) {
             return part.argument(2);
         }
-        if (spec instanceof NodeSpec.FlatMap || spec instanceof NodeSpec.Sink) {
+        if (spec instanceof NodeSpec.FlatMap) {
             return Object.class;
         }
         return part.argument(1);

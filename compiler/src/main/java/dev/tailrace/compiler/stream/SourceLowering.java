@@ -4,6 +4,7 @@ import static dev.tailrace.compiler.source.Expression.call;
 import static dev.tailrace.compiler.source.Expression.name;
 import static dev.tailrace.compiler.source.Expression.text;
 
+import dev.tailrace.compiler.source.ClassPlan;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.MethodPlan.Parameter;
@@ -11,6 +12,7 @@ import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.runtime.SourceEntry;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,10 +23,12 @@ final class SourceLowering implements NodeLowering {
 
     private final NodeContext context;
     private final String entry;
+    private final String entryClass;
 
     SourceLowering(final NodeContext context) {
         this.context = context;
         this.entry = context.draft().fresh("on" + Identifiers.capitalized(context.name()));
+        this.entryClass = context.draft().fresh(Identifiers.capitalized(context.name()) + "Entry");
     }
 
     @Override
@@ -67,6 +71,8 @@ final class SourceLowering implements NodeLowering {
         context.draft().methods.add(fromBytes());
         context.draft().methods.add(fromRecord());
         context.draft().methods.add(fromBatch());
+        context.draft().methods.add(entryOf());
+        context.draft().nested.add(entryClass());
     }
 
     private MethodPlan fromBytes() {
@@ -122,7 +128,8 @@ final class SourceLowering implements NodeLowering {
                         "Takes many records of the source '" + context.node().name() + "', in order.",
                         "",
                         "@param eventTimesNs the event time of each, in nanoseconds",
-                        "@param count how many of them, from the first"),
+                        "@param from index of the first",
+                        "@param to index after the last"),
                 List.of(),
                 "public",
                 TypeRef.VOID,
@@ -130,15 +137,65 @@ final class SourceLowering implements NodeLowering {
                 List.of(
                         new Parameter(records, "records"),
                         new Parameter(TypeRef.LONG.array(), "eventTimesNs"),
-                        new Parameter(TypeRef.INT, "count")),
+                        new Parameter(TypeRef.INT, "from"),
+                        new Parameter(TypeRef.INT, "to")),
                 List.of(new Statement.Count(
                         "index",
-                        Expression.number(0),
-                        name("count"),
+                        name("from"),
+                        name("to"),
                         List.of(Statement.run(Expression.own(
                                 entry,
                                 new Expression.Element(name("records"), index),
                                 new Expression.Element(name("eventTimesNs"), index)))))));
+    }
+
+    private MethodPlan entryOf() {
+        final Expression known = call(text(context.node().name()), "equals", name("source"));
+        final Expression made = new Expression.New(TypeRef.named(entryClass), List.of());
+        final TypeRef result = new TypeRef(SourceEntry.class.getCanonicalName(), List.of(TypeRef.named("T")), 0);
+        final Expression message = new Expression.Binary(text("there is no source "), "+", name("source"));
+        return new MethodPlan(
+                List.of(),
+                List.of("@Override", "@SuppressWarnings(\"unchecked\")"),
+                "public <T>",
+                result,
+                "entry",
+                List.of(new Parameter(TypeRef.of(String.class), "source")),
+                List.of(
+                        Statement.when(
+                                new Expression.Not(known),
+                                List.of(new Statement.Throw(new Expression.New(
+                                        TypeRef.of(IllegalArgumentException.class), List.of(message))))),
+                        new Statement.Return(new Expression.Cast(result, made))));
+    }
+
+    private ClassPlan entryClass() {
+        final TypeRef record = Mentions.of(context.emitted());
+        final Parameter time = new Parameter(TypeRef.LONG, "eventTimeNs");
+        return new ClassPlan(
+                "",
+                entryClass,
+                List.of("Where records of the source '" + context.node().name() + "' enter."),
+                "private final",
+                List.of(new TypeRef(SourceEntry.class.getCanonicalName(), List.of(record), 0)),
+                List.of(),
+                List.of(
+                        MethodPlan.override(
+                                TypeRef.VOID,
+                                "accept",
+                                List.of(new Parameter(record, "record"), time),
+                                List.of(Statement.run(Expression.own(entry, name("record"), name("eventTimeNs"))))),
+                        MethodPlan.override(
+                                TypeRef.VOID,
+                                "acceptAll",
+                                List.of(
+                                        new Parameter(record.array(), "records"),
+                                        new Parameter(TypeRef.LONG.array(), "eventTimesNs"),
+                                        new Parameter(TypeRef.INT, "from"),
+                                        new Parameter(TypeRef.INT, "to")),
+                                List.of(Statement.run(Expression.own(
+                                        entry, name("records"), name("eventTimesNs"), name("from"), name("to")))))),
+                List.of());
     }
 
     private Value record(final Scope scope) {

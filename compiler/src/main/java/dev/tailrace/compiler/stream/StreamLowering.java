@@ -80,6 +80,7 @@ final class StreamLowering implements Deliveries {
         if (spec instanceof NodeSpec.Map
                 || spec instanceof NodeSpec.Filter
                 || spec instanceof NodeSpec.FlatMap
+                || spec instanceof NodeSpec.Deliver
                 || spec instanceof PrimitiveSpec) {
             return new FunctionLowering(context);
         }

@@ -6,6 +6,7 @@ import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.runtime.SourceEntry;
 
 /**
  * Where records enter: decodes them, moves logical time, gives each its place in the order.
@@ -13,7 +14,7 @@ import dev.tailrace.runtime.RecordHandler;
  * <p>A record whose event time is earlier than one before it is reported as {@code time-went-back}; when the run goes on
  * it is processed at the logical time, because its place in the log counts, not its timestamp.
  */
-public final class SourceStage<T> implements Stage, RecordHandler {
+public final class SourceStage<T> implements Stage, RecordHandler, SourceEntry<T> {
 
     private final Decoder<T> decoder;
     private final Output<? super T> next;
@@ -43,10 +44,14 @@ public final class SourceStage<T> implements Stage, RecordHandler {
     @Override
     public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
         final T record = decoder.decode(buffer, offset, length, position);
-        if (record == null) {
-            return;
+        if (record != null) {
+            accept(record, decoder.eventTimeNs(record));
         }
-        if (!time.advanceTo(decoder.eventTimeNs(record))) {
+    }
+
+    @Override
+    public void accept(final T record, final long eventTimeNs) {
+        if (!time.advanceTo(eventTimeNs)) {
             timeWentBack.report();
         }
         label.nextItem();

@@ -1,0 +1,19 @@
+package dev.tailrace.runtime.stage;
+
+import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.Receiver;
+
+/** Runs a {@link Receiver}. */
+public final class DeliverStage<T> implements Stage, Output<T> {
+
+    private final Receiver<? super T> receiver;
+
+    public DeliverStage(final Receiver<? super T> receiver) {
+        this.receiver = receiver;
+    }
+
+    @Override
+    public void emit(final T record) {
+        receiver.receive(record);
+    }
+}
