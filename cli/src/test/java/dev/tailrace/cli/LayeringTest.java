@@ -33,4 +33,18 @@ class LayeringTest {
                 .because("a user's pipeline must be able to do whatever the project's own can")
                 .check(cli);
     }
+
+    @Test
+    void shouldCompileThroughTheFrontDoorsOnly() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.tailrace.compiler.source..",
+                        "dev.tailrace.compiler.stream..",
+                        "dev.tailrace.compiler.types..",
+                        "dev.tailrace.compiler.calculation..")
+                .because("how a class is made is the compiler's own affair")
+                .check(cli);
+    }
 }
