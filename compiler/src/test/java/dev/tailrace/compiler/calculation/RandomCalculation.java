@@ -168,7 +168,7 @@ final class RandomCalculation {
             switch (feed.nextInt(8)) {
                 case 0 -> {
                     timeNs += feed.nextInt(30) - 3;
-                    log.add("time " + timeNs + " " + processor.advanceTo(timeNs) + " " + processor.nowNs());
+                    log.add("time " + timeNs + " " + processor.advanceTo(timeNs, timeNs + 10 * feed.nextInt(2)) + " " + processor.nowNs());
                 }
                 case 1 -> processor.entry(input).acceptAll(new Tick[] {tick(feed), tick(feed), tick(feed)}, 1, 3);
                 case 2 -> log.add("ask " + processor.calls(calls).ask(feed.nextInt(9)));
