@@ -16,23 +16,33 @@ import org.junit.jupiter.api.Test;
  */
 class RandomCalculationsTest {
 
-    private static final int COMPILED = Integer.getInteger("calc.n", 40);
-    private static final int F = Integer.getInteger("calc.f", 0);
+    private static final int COMPILED = 40;
+    private static final int INTERPRETED = 2_000;
 
     @Test
     void shouldDoWhatTheInterpreterDoes() {
         final List<GeneratedSource> sources = new ArrayList<>();
-        for (int seed = F; seed < F + COMPILED; seed++) {
+        for (int seed = 0; seed < COMPILED; seed++) {
             sources.add(CalculationCompiler.source(new RandomCalculation(seed).graph, "random.Random" + seed));
         }
         final ClassLoader loader =
                 InMemoryCompiler.ofThisJava().load(sources, RandomCalculationsTest.class.getClassLoader());
-        for (int seed = F; seed < F + COMPILED; seed++) {
+        for (int seed = 0; seed < COMPILED; seed++) {
             final RandomCalculation interpreted = new RandomCalculation(seed);
             interpreted.run(InterpretedCalculation.of(interpreted.graph));
             final RandomCalculation compiled = new RandomCalculation(seed);
             compiled.run(CalculationCompiler.create(loader, "random.Random" + seed, compiled.graph));
-            check(seed, interpreted, compiled, sources.get(seed - F));
+            check(seed, interpreted, compiled, sources.get(seed));
+        }
+    }
+
+    @Test
+    void shouldGiveEachNodeOneTurnInTopologicalOrder() {
+        for (int seed = 0; seed < INTERPRETED; seed++) {
+            final CheckedTurns turns = new CheckedTurns();
+            final RandomCalculation interpreted = new RandomCalculation(seed, turns);
+            turns.check(seed, interpreted.graph);
+            interpreted.run(InterpretedCalculation.of(interpreted.graph));
         }
     }
 
