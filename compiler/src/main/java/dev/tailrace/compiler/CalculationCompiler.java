@@ -6,6 +6,7 @@ import dev.tailrace.runtime.calculation.CalculationParts;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Compiles calculation graphs: to source that can be checked in, or to a processor that runs at once. Both are the same
@@ -34,6 +35,16 @@ public final class CalculationCompiler {
     public static CalculationProcessor compile(final CalculationGraph graph) {
         final GeneratedSource source = source(graph, "dev.tailrace.generated." + simpleName(graph));
         return create(loader(List.of(source), graph), source.className(), graph);
+    }
+
+    /**
+     * Makes processors of graphs that are built alike, such as one per key: the first is compiled in memory, all have its
+     * class.
+     */
+    public static Function<CalculationGraph, CalculationProcessor> factory(final CalculationGraph like) {
+        final GeneratedSource source = source(like, "dev.tailrace.generated." + simpleName(like));
+        final ClassLoader loader = loader(List.of(source), like);
+        return graph -> create(loader, source.className(), graph);
     }
 
     private static ClassLoader loader(final List<GeneratedSource> sources, final CalculationGraph graph) {

@@ -29,24 +29,24 @@ final class TimeLowering {
             writer.draft.methods.add(place, fire(cases));
         }
         writer.draft.methods.add(place, advance());
-        writer.draft.methods.add(
-                place + 1,
-                MethodPlan.override(
-                        TypeRef.LONG,
-                        "nowNs",
-                        List.of(),
-                        List.of(new Statement.Return(Expression.call("time", "nowNs")))));
+        writer.draft.methods.add(place + 1, read("nowNs"));
+        writer.draft.methods.add(place + 2, read("nextDueNs"));
+    }
+
+    private static MethodPlan read(final String name) {
+        return MethodPlan.override(
+                TypeRef.LONG, name, List.of(), List.of(new Statement.Return(Expression.call("time", name))));
     }
 
     private MethodPlan advance() {
         return MethodPlan.override(
                 TypeRef.BOOLEAN,
                 "advanceTo",
-                List.of(CycleWriter.parameter(TypeRef.LONG, "timeNs")),
+                List.of(CycleWriter.parameter(TypeRef.LONG, "timeNs"), CycleWriter.parameter(TypeRef.LONG, "targetNs")),
                 List.of(
                         new Statement.Local(
                                 TypeRef.LONG,
-                                "targetNs",
+                                "stopNs",
                                 new Expression.StaticCall(
                                         TypeRef.of(CalculationTime.class),
                                         "inRange",
@@ -55,7 +55,8 @@ final class TimeLowering {
                         new Statement.Local(
                                 TypeRef.BOOLEAN,
                                 "moved",
-                                Expression.call("time", "begin", Expression.name("targetNs"))),
+                                Expression.call(
+                                        "time", "begin", Expression.name("stopNs"), Expression.name("targetNs"))),
                         Statement.when(MOVED, due()),
                         CycleWriter.leave(),
                         new Statement.Return(MOVED)));

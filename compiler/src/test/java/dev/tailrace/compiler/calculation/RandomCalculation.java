@@ -25,6 +25,7 @@ final class RandomCalculation {
     private final List<Timer> timers = new ArrayList<>();
     private final List<Publisher<Tick>> publishers = new ArrayList<>();
     private final long seed;
+    private final AuditTrail trail;
     private Calls<RandomCalls> calls;
     private boolean callsHeard;
     private Outlet<String> outlet;
@@ -33,7 +34,13 @@ final class RandomCalculation {
     final boolean buffering;
 
     RandomCalculation(final long seed) {
+        this(seed, null);
+    }
+
+    /** @param trail is told what runs; null to leave that to the seed */
+    RandomCalculation(final long seed, final AuditTrail trail) {
         this.seed = seed;
+        this.trail = trail;
         random = new Random(seed);
         buffering = chance(3);
         graph = build();
@@ -67,6 +74,9 @@ final class RandomCalculation {
         }
         if (chance(4)) {
             calculation.audit(new LoggedTrail());
+        }
+        if (trail != null) {
+            calculation.audit(trail);
         }
         final int size = chance(10) ? 60 + random.nextInt(80) : 1 + random.nextInt(14);
         for (int i = 0; i < size; i++) {
@@ -168,7 +178,8 @@ final class RandomCalculation {
             switch (feed.nextInt(8)) {
                 case 0 -> {
                     timeNs += feed.nextInt(30) - 3;
-                    log.add("time " + timeNs + " " + processor.advanceTo(timeNs) + " " + processor.nowNs());
+                    log.add("time " + timeNs + " " + processor.advanceTo(timeNs, timeNs + 10 * feed.nextInt(2)) + " "
+                            + processor.nowNs());
                 }
                 case 1 -> processor.entry(input).acceptAll(new Tick[] {tick(feed), tick(feed), tick(feed)}, 1, 3);
                 case 2 -> log.add("ask " + processor.calls(calls).ask(feed.nextInt(9)));

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 class RandomCalculationsTest {
 
     private static final int COMPILED = 40;
+    private static final int INTERPRETED = 2_000;
 
     @Test
     void shouldDoWhatTheInterpreterDoes() {
@@ -32,6 +33,16 @@ class RandomCalculationsTest {
             final RandomCalculation compiled = new RandomCalculation(seed);
             compiled.run(CalculationCompiler.create(loader, "random.Random" + seed, compiled.graph));
             check(seed, interpreted, compiled, sources.get(seed));
+        }
+    }
+
+    @Test
+    void shouldGiveEachNodeOneTurnInTopologicalOrder() {
+        for (int seed = 0; seed < INTERPRETED; seed++) {
+            final CheckedTurns turns = new CheckedTurns();
+            final RandomCalculation interpreted = new RandomCalculation(seed, turns);
+            turns.check(seed, interpreted.graph);
+            interpreted.run(InterpretedCalculation.of(interpreted.graph));
         }
     }
 

@@ -109,10 +109,10 @@ public final class InterpretedCalculation implements CalculationProcessor {
     }
 
     @Override
-    public boolean advanceTo(final long timeNs) {
-        final long targetNs = CalculationTime.inRange(timeNs);
+    public boolean advanceTo(final long timeNs, final long targetNs) {
+        final long stopNs = CalculationTime.inRange(timeNs);
         cycle.enter();
-        final boolean moved = time.begin(targetNs);
+        final boolean moved = time.begin(stopNs, targetNs);
         if (moved) {
             fireWhatIsDue();
         }
@@ -140,6 +140,11 @@ public final class InterpretedCalculation implements CalculationProcessor {
     @Override
     public long nowNs() {
         return time.nowNs();
+    }
+
+    @Override
+    public long nextDueNs() {
+        return time.nextDueNs();
     }
 
     @Override

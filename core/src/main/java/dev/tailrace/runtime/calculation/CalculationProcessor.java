@@ -74,10 +74,25 @@ public interface CalculationProcessor {
      * @param timeNs in nanoseconds since any epoch, at most 146 years from it
      * @return false when the time is earlier than one seen before; logical time then stays where it is
      */
-    boolean advanceTo(long timeNs);
+    default boolean advanceTo(final long timeNs) {
+        return advanceTo(timeNs, timeNs);
+    }
+
+    /**
+     * Moves logical time one stop on its way to a later time: for callers that move several processors together, in the
+     * order of what is due. Stops on the way make no difference: an interval fires once on the whole way.
+     *
+     * @param timeNs as for {@link #advanceTo(long)}
+     * @param targetNs where logical time is going to, not before {@code timeNs}
+     * @return false when the time is earlier than one seen before; logical time then stays where it is
+     */
+    boolean advanceTo(long timeNs, long targetNs);
 
     /** Logical time in nanoseconds; {@link Long#MIN_VALUE} before the first. */
     long nowNs();
+
+    /** The earliest logical time that some node waits for, in nanoseconds; {@link Long#MAX_VALUE} for none. */
+    long nextDueNs();
 
     /**
      * The node of this name, as the object it is.

@@ -19,6 +19,7 @@ public final class CalculationTime {
     private final List<Timer> declared = new ArrayList<>();
     private Timer[] timers = new Timer[0];
     private long nowNs = UNKNOWN;
+    private long stopNs = UNKNOWN;
     private long targetNs = UNKNOWN;
     private long earliestNs = NEVER;
 
@@ -51,12 +52,14 @@ public final class CalculationTime {
      *
      * @return false when the time is earlier than one before; nothing is to be done then
      * @param timeNs in range, see {@link #inRange}
+     * @param finallyNs where time is going to after this stop, not before {@code timeNs}
      */
-    public boolean begin(final long timeNs) {
+    public boolean begin(final long timeNs, final long finallyNs) {
         if (timeNs < nowNs) {
             return false;
         }
-        targetNs = timeNs;
+        stopNs = timeNs;
+        targetNs = finallyNs;
         if (nowNs == UNKNOWN) {
             beginIntervals(timeNs);
         }
@@ -77,8 +80,8 @@ public final class CalculationTime {
      * @return the number of the timer, or -1
      */
     public int nextDue() {
-        if (earliestNs > targetNs) {
-            nowNs = targetNs;
+        if (earliestNs > stopNs) {
+            nowNs = stopNs;
             return -1;
         }
         final Timer timer = earliest();

@@ -1,0 +1,53 @@
+package dev.tailrace.testkit;
+
+import java.util.List;
+
+/** A row of a {@link CalculationTable}. */
+public final class TableRow {
+
+    private final int number;
+    private final List<String> columns;
+    private final List<String> cells;
+
+    TableRow(final int number, final List<String> columns, final List<String> cells) {
+        this.number = number;
+        this.columns = columns;
+        this.cells = cells;
+        if (columns.size() != cells.size()) {
+            throw new IllegalArgumentException("row " + number + " has " + cells.size() + " cells for " + columns.size()
+                    + " columns: " + String.join(" ", cells));
+        }
+        if (columns.indexOf("|") != cells.indexOf("|")) {
+            throw new IllegalArgumentException(
+                    "row " + number + " has its bar in another place than the columns: " + String.join(" ", cells));
+        }
+    }
+
+    /** Whether there is such a column. */
+    public boolean has(final String column) {
+        return columns.contains(column);
+    }
+
+    /** The cell as a whole number. */
+    public long number(final String column) {
+        try {
+            return Long.parseLong(cell(column));
+        } catch (final NumberFormatException noNumber) {
+            throw new IllegalArgumentException(
+                    "row " + number + ": " + column + " is no whole number: " + cell(column), noNumber);
+        }
+    }
+
+    /** The cell as text. */
+    public String text(final String column) {
+        return cell(column);
+    }
+
+    String cell(final String column) {
+        final int place = columns.indexOf(column);
+        if (place < 0) {
+            throw new IllegalArgumentException("the table has no column '" + column + "', it has " + columns);
+        }
+        return cells.get(place);
+    }
+}
