@@ -5,6 +5,7 @@ import dev.tailrace.runtime.calculation.CalculationParts;
 import dev.tailrace.runtime.calculation.Outlet;
 import dev.tailrace.runtime.calculation.Timer;
 import dev.tailrace.runtime.calculation.UnknownEvents;
+import dev.tailrace.runtime.state.StateSections;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -14,6 +15,9 @@ import java.util.Optional;
  * processor; who needs another builds another.
  */
 public final class CalculationGraph {
+
+    /** Name of the section with the state that belongs to no node. */
+    public static final String OWN_STATE = "(calculation)";
 
     private final String name;
     private final List<InputSpec> inputs;
@@ -132,6 +136,17 @@ public final class CalculationGraph {
     /** The parts of a processor of this graph, as the constructor of a generated class takes them. */
     public CalculationParts parts() {
         return parts;
+    }
+
+    /**
+     * Says what the state of the calculation consists of, whatever processor runs it: a section for each node, under its
+     * name, and {@link #OWN_STATE} for logical time and the timers. To be called between events, after
+     * {@link dev.tailrace.runtime.calculation.CalculationProcessor#calculate} if any were buffered: what was buffered and
+     * not calculated yet is not in it. A snapshot is restored after start, before the first event.
+     */
+    public void state(final StateSections sections) {
+        sections.section(OWN_STATE, parts.time());
+        nodes.forEach(node -> sections.section(node.name(), node.object()));
     }
 
     /** A text that differs between graphs of which one's generated class would not do for the other. */

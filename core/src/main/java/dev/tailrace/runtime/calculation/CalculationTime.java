@@ -1,5 +1,8 @@
 package dev.tailrace.runtime.calculation;
 
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -8,7 +11,7 @@ import java.util.List;
  * due fires in the order (due time, declaration), at one comparison per move when nothing is due. Finding what is due
  * takes time in proportion to the number of timers. Never allocates while running.
  */
-public final class CalculationTime {
+public final class CalculationTime implements Snapshotable {
 
     /** Before the first time. */
     public static final long UNKNOWN = Long.MIN_VALUE;
@@ -89,6 +92,39 @@ public final class CalculationTime {
         timer.fired(targetNs);
         earliestNs = dueNs(earliest());
         return timer.number();
+    }
+
+    /** Between cycles: the time, and what each timer waits for that was set; intervals follow from the time. */
+    @Override
+    public void save(final StateOutput output) {
+        output.putLong(nowNs);
+        output.putInt(timers.length);
+        for (final Timer timer : timers) {
+            output.putText(timer.name());
+            output.putLong(timer.intervalNs() == 0 ? timer.dueNs() : NEVER);
+        }
+    }
+
+    /** A timer that there is not any more is forgotten, with those who listened to it; a new one is not set. */
+    @Override
+    public void restore(final StateInput input) {
+        nowNs = input.getLong();
+        targetNs = nowNs;
+        for (int left = input.getInt(); left > 0; left--) {
+            restoreTimer(input.getText(), input.getLong());
+        }
+        if (nowNs != UNKNOWN) {
+            beginIntervals(nowNs);
+        }
+        earliestNs = dueNs(earliest());
+    }
+
+    private void restoreTimer(final String name, final long dueNs) {
+        for (final Timer timer : timers) {
+            if (timer.intervalNs() == 0 && timer.name().equals(name)) {
+                timer.restore(dueNs);
+            }
+        }
     }
 
     private Timer earliest() {

@@ -1,5 +1,7 @@
 package dev.tailrace.runtime.calculation;
 
+import dev.tailrace.runtime.state.Wired;
+
 /**
  * Where events of one input enter a processor. In a generated class each input has an entry class of its own, so that a
  * call through a variable of this type is direct.
@@ -9,6 +11,7 @@ package dev.tailrace.runtime.calculation;
  *
  * @param <E> type of the events
  */
+@Wired
 public interface Entry<E> {
 
     /** Runs one cycle for one event. */

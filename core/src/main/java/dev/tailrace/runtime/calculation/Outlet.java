@@ -1,6 +1,7 @@
 package dev.tailrace.runtime.calculation;
 
 import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.state.Wired;
 
 /**
  * An output of a calculation: nodes emit into it, from none to many results per event; where they go is said later, and
@@ -9,6 +10,7 @@ import dev.tailrace.runtime.Output;
  *
  * @param <R> type of the results
  */
+@Wired
 public final class Outlet<R> implements Output<R> {
 
     private final String name;

@@ -1,11 +1,13 @@
 package dev.tailrace.runtime.calculation;
 
+import dev.tailrace.runtime.state.Wired;
 import java.util.Arrays;
 
 /**
  * Events that nodes published during the cycle in hand, in order. A ring of (entry, event); allocates only when more wait
  * than ever before.
  */
+@Wired
 public final class PublishedEvents {
 
     private Publisher<?>[] publishers = new Publisher<?>[16];

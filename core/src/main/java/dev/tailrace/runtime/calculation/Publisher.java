@@ -1,5 +1,7 @@
 package dev.tailrace.runtime.calculation;
 
+import dev.tailrace.runtime.state.Wired;
+
 /**
  * Lets a node publish events of an input from inside a cycle. They wait until the cycle in hand has ended and are then
  * handled in the order in which they were published, each in a cycle of its own, before the entry returns.
@@ -9,6 +11,7 @@ package dev.tailrace.runtime.calculation;
  *
  * @param <E> type of the events
  */
+@Wired
 public final class Publisher<E> {
 
     private final PublishedEvents events;

@@ -1,9 +1,12 @@
 package dev.tailrace.runtime.calculation;
 
+import dev.tailrace.runtime.state.Wired;
+
 /**
  * Waits for one moment of logical time. A node sets it, again and again; when logical time arrives, the nodes that listen
  * to it run. Setting it anew replaces what it waited for. Allocates nothing.
  */
+@Wired
 public final class Timer {
 
     private final String name;
@@ -76,6 +79,10 @@ public final class Timer {
     /** The time that is waited for, in nanoseconds; {@link Long#MAX_VALUE} for none. */
     public long dueNs() {
         return dueNs;
+    }
+
+    void restore(final long savedDueNs) {
+        dueNs = savedDueNs;
     }
 
     void beginInterval(final long nowNs) {

@@ -39,7 +39,7 @@ final class ArrayShape extends Shape {
     }
 
     @Override
-    void bind(final Object array, final StateInput input) {
+    void keep(final Object array, final StateInput input) {
         if (primitive || input.source().getCount() != Array.getLength(array)) {
             return;
         }

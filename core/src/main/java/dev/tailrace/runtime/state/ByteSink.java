@@ -3,6 +3,7 @@ package dev.tailrace.runtime.state;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.zip.CRC32C;
 
 /** Bytes that grow: fixed numbers big-endian, counts as unsigned LEB128, texts as counted UTF-8. */
 final class ByteSink {
@@ -18,10 +19,6 @@ final class ByteSink {
         ensure(length);
         System.arraycopy(from, offset, bytes, size, length);
         size += length;
-    }
-
-    void put(final ByteSink other) {
-        put(other.bytes, 0, other.size);
     }
 
     void putByte(final int value) {
@@ -77,6 +74,13 @@ final class ByteSink {
         while (size > from && bytes[size - 1] == 0) {
             size--;
         }
+    }
+
+    /** CRC-32C of all bytes. */
+    int checksum() {
+        final CRC32C crc = new CRC32C();
+        crc.update(bytes, 0, size);
+        return (int) crc.getValue();
     }
 
     byte[] toBytes() {

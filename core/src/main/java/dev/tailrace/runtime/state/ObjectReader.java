@@ -18,18 +18,25 @@ final class ObjectReader {
     private final Map<Integer, String> orphans;
     private final Map<Object, Integer> claimed = new IdentityHashMap<>();
     private final Deque<Integer> toBind = new ArrayDeque<>();
+    private final Deque<Integer> toKeep = new ArrayDeque<>();
     private final Deque<Integer> toFill = new ArrayDeque<>();
     private final Deque<Runnable> late = new ArrayDeque<>();
     private final Present present;
 
     /**
+     * @param from the bodies
+     * @param tables what is needed to read them
      * @param orphans sections that nobody takes, by the numbers of their parts
      */
-    ObjectReader(final ByteSource from, final Map<Integer, String> orphans, final Present present) {
-        this.schemas = SchemaTable.read(from);
+    ObjectReader(
+            final ByteSource from, final ByteSource tables, final Map<Integer, String> orphans, final Present present) {
+        this.schemas = SchemaTable.read(tables);
         this.orphans = orphans;
         this.present = present;
-        final int count = checkedCount(from);
+        final int count = tables.getInt();
+        if (count < 0 || count > from.left()) {
+            throw ByteSource.damaged();
+        }
         bodies = new ByteSource[count];
         schemaOf = new int[count];
         instances = new Object[count];
@@ -38,15 +45,7 @@ final class ObjectReader {
             bodies[i] = from.part(from.getInt());
             schemaOf[i] = bodies[i].getCount();
         }
-        ownership = Ownership.read(from, count);
-    }
-
-    private static int checkedCount(final ByteSource from) {
-        final int count = from.getInt();
-        if (count < 0 || count > from.left()) {
-            throw ByteSource.damaged();
-        }
-        return count;
+        ownership = Ownership.read(tables, count);
     }
 
     /**
@@ -72,9 +71,11 @@ final class ObjectReader {
 
     /** Binds and fills whatever has been found or made. */
     void finish() {
-        while (!toBind.isEmpty() || !toFill.isEmpty() || !late.isEmpty()) {
+        while (!toBind.isEmpty() || !toKeep.isEmpty() || !toFill.isEmpty() || !late.isEmpty()) {
             if (!toBind.isEmpty()) {
                 bind(toBind.poll());
+            } else if (!toKeep.isEmpty()) {
+                keep(toKeep.poll());
             } else if (!toFill.isEmpty()) {
                 fill(toFill.poll());
             } else {
@@ -85,6 +86,10 @@ final class ObjectReader {
 
     private void bind(final int object) {
         shapeOf(object).bind(instances[object], input(object, instances[object].getClass()));
+    }
+
+    private void keep(final int object) {
+        shapeOf(object).keep(instances[object], input(object, instances[object].getClass()));
     }
 
     private void fill(final int object) {
@@ -224,6 +229,7 @@ final class ObjectReader {
         claimed.put(there, object);
         own(object, there);
         toBind.add(object);
+        toKeep.add(object);
         toFill.add(object);
         return there;
     }
@@ -241,6 +247,7 @@ final class ObjectReader {
             claimed.put(made, object);
             own(object, made);
             toBind.add(object);
+            toKeep.add(object);
             toFill.add(object);
         }
         return made;

@@ -33,6 +33,7 @@ final class ObjectWriter {
     private final Map<Object, Integer> identities = new IdentityHashMap<>();
     private final Map<Object, Integer> values = new HashMap<>();
     private final Map<String, Integer> constants = new HashMap<>();
+    private final SchemaTable schemas = new SchemaTable();
     private final List<Entry> entries = new ArrayList<>();
     private final Deque<Entry> finals = new ArrayDeque<>();
     private final Map<Integer, Integer> owners = new TreeMap<>();
@@ -82,18 +83,19 @@ final class ObjectWriter {
         }
     }
 
-    /** Writes table and bodies of all objects. */
-    void write(final ByteSink to) {
-        final SchemaTable schemas = new SchemaTable();
-        final ByteSink bodies = new ByteSink();
+    /** Writes the bodies of all objects, and so finds the last of them. */
+    void writeBodies(final ByteSink to) {
         for (int i = 0; i < entries.size(); i++) {
-            writeBody(entries.get(i), schemas, bodies);
+            writeBody(entries.get(i), to);
             followFinals();
         }
         refuseTheHomeless();
+    }
+
+    /** Writes what is needed to read the bodies. */
+    void writeTables(final ByteSink to) {
         schemas.write(to);
         to.putInt(entries.size());
-        to.put(bodies);
         Ownership.write(owners, to);
     }
 
@@ -105,7 +107,7 @@ final class ObjectWriter {
         }
     }
 
-    private void writeBody(final Entry entry, final SchemaTable schemas, final ByteSink to) {
+    private void writeBody(final Entry entry, final ByteSink to) {
         final int lengthAt = to.size();
         to.putInt(0);
         to.putCount(schemas.numberOf(entry.shape, entry.object, entry.place));

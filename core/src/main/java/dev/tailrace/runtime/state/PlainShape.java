@@ -66,12 +66,16 @@ final class PlainShape extends Shape {
     @Override
     void bind(final Object object, final StateInput input) {
         input.forEachColumn((saved, present, value) -> {
-            if (present == null || !present.isReference()) {
-                return;
-            }
-            if (present.isFinal()) {
+            if (present != null && present.isReference() && present.isFinal()) {
                 input.reference((Integer) value, present.get(object), present.name(), 0, true);
-            } else {
+            }
+        });
+    }
+
+    @Override
+    void keep(final Object object, final StateInput input) {
+        input.forEachColumn((saved, present, value) -> {
+            if (present != null && present.isReference() && !present.isFinal()) {
                 input.reuse((Integer) value, present.get(object), present.name(), 0);
             }
         });

@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * How the instances of one class are written, made and filled.
  *
- * <p>An instance is filled in two steps: first the objects behind its fields are bound to those that are there, for all
- * objects that can be reached that way; then everything else. So an object that wiring has made is found before somebody
- * else could want a new one in its place.
+ * <p>An instance is filled in three steps, each for all objects that can be reached before the next: the objects behind
+ * its final fields are bound to those that are there, then those behind other fields, then everything else is made and
+ * set. So an object that wiring has made is found before somebody else could want a new one in its place.
  */
 abstract class Shape {
 
@@ -71,8 +71,11 @@ abstract class Shape {
         return true;
     }
 
-    /** Binds what final fields refer to, and what else is there that can be kept. */
+    /** Binds what final fields refer to. */
     void bind(final Object object, final StateInput input) {}
+
+    /** Binds what else is there and can be kept. */
+    void keep(final Object object, final StateInput input) {}
 
     /** Fills an instance with the rest. */
     abstract void fill(Object object, StateInput input);

@@ -19,21 +19,26 @@ final class SnapshotFrame {
     static final int VERSION = 1;
 
     private static final byte[] MAGIC = {'T', 'R', 'S', 'T', 'A', 'T', 'E', '\n'};
-    private static final int HEADER = MAGIC.length + 8;
+    private static final int LENGTH_AT = MAGIC.length + 4;
+    private static final int HEADER = LENGTH_AT + 4;
     private static final int TRAILER = 4;
 
     private SnapshotFrame() {}
 
-    static byte[] wrap(final ByteSink content) {
-        final ByteSink framed = new ByteSink();
-        framed.put(MAGIC, 0, MAGIC.length);
-        framed.putInt(VERSION);
-        framed.putInt(content.size());
-        framed.put(content);
-        framed.putInt(0);
-        final byte[] bytes = framed.toBytes();
-        framed.setInt(bytes.length - TRAILER, checksum(bytes));
-        return framed.toBytes();
+    /** Begins a snapshot. */
+    static ByteSink begin() {
+        final ByteSink sink = new ByteSink();
+        sink.put(MAGIC, 0, MAGIC.length);
+        sink.putInt(VERSION);
+        sink.putInt(0);
+        return sink;
+    }
+
+    /** Ends a snapshot, once its content has been put. */
+    static byte[] end(final ByteSink sink) {
+        sink.setInt(LENGTH_AT, sink.size() - HEADER);
+        sink.putInt(sink.checksum());
+        return sink.toBytes();
     }
 
     /**

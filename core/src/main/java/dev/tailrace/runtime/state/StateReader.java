@@ -26,15 +26,17 @@ import java.util.Set;
  */
 public final class StateReader implements StateSections {
 
-    private final ByteSource objects;
+    private final ByteSource bodies;
+    private final ByteSource tables;
     private final Map<String, int[]> saved;
     private final Map<String, Object[]> sections = new LinkedHashMap<>();
     private final Map<String, Object> named = new HashMap<>();
     private final Map<String, String> renamed = new HashMap<>();
 
-    private StateReader(final Map<String, int[]> saved, final ByteSource objects) {
+    private StateReader(final Map<String, int[]> saved, final ByteSource bodies, final ByteSource tables) {
         this.saved = saved;
-        this.objects = objects;
+        this.bodies = bodies;
+        this.tables = tables;
     }
 
     /**
@@ -44,11 +46,12 @@ public final class StateReader implements StateSections {
      */
     public static StateReader of(final byte[] snapshot) {
         final ByteSource content = SnapshotFrame.open(snapshot);
+        final ByteSource bodies = content.part(content.getInt());
         final Map<String, int[]> saved = new LinkedHashMap<>();
         for (int left = content.getCount(); left > 0; left--) {
             saved.put(content.getText(), readNumbers(content));
         }
-        return new StateReader(saved, content);
+        return new StateReader(saved, bodies, content);
     }
 
     private static int[] readNumbers(final ByteSource content) {
@@ -95,7 +98,7 @@ public final class StateReader implements StateSections {
     public RestoreReport restore() {
         checkParts();
         final Present present = new Present(named, renamed, roots());
-        final ObjectReader reader = new ObjectReader(objects, orphans(), present);
+        final ObjectReader reader = new ObjectReader(bodies, tables, orphans(), present);
         reader.checkSchemas();
         final List<RestoreReport.StateField> removed = new ArrayList<>();
         sections.forEach((node, parts) -> takeParts(node, parts, reader, removed));

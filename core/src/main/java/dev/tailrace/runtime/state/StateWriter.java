@@ -47,10 +47,14 @@ public final class StateWriter implements StateSections {
         final List<int[]> numbers = new ArrayList<>();
         sections.forEach((node, parts) -> numbers.add(numbers(node, parts, objects)));
         objects.followFinals();
-        final ByteSink content = new ByteSink();
-        writeSections(numbers, content);
-        objects.write(content);
-        return SnapshotFrame.wrap(content);
+        final ByteSink sink = SnapshotFrame.begin();
+        final int from = sink.size();
+        sink.putInt(0);
+        objects.writeBodies(sink);
+        sink.setInt(from, sink.size() - from - Integer.BYTES);
+        writeSections(numbers, sink);
+        objects.writeTables(sink);
+        return SnapshotFrame.end(sink);
     }
 
     private static int[] numbers(final String node, final Object[] parts, final ObjectWriter objects) {

@@ -64,9 +64,10 @@
  *
  * <pre>
  *   "TRSTATE\n", version, length, content, CRC-32C of all before
- *   content:  sections   name, numbers of its parts                       (0 none, 1 from wiring, 2.. an object)
+ *   content:  length, then the objects in the order of their numbers: length, schema, body
+ *             sections   name, numbers of its parts (0 none, 1 from wiring, 2.. an object)
  *             schemas    kind, class, where first met, fields with types
- *             objects    length, schema, body                             in the order of their numbers
+ *             number of objects; which are behind a final field, and of which other
  * </pre>
  *
  * <p>The same state gives the same bytes, on every machine. Nothing is restored from bytes that are cut off or damaged. A

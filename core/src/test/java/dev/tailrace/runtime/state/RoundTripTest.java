@@ -27,6 +27,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongUnaryOperator;
+import org.assertj.core.data.Index;
 import org.junit.jupiter.api.Test;
 
 /** Every kind of field comes back as it was. */
@@ -512,6 +513,49 @@ class RoundTripTest {
         final Object[] to = {new Collections(), new Arrays(), new Values()};
         restore(snapshot, to);
         assertThat(save(to)).isEqualTo(snapshot);
+    }
+
+    @Test
+    void shouldNotWriteTheEmptyEndsOfArrays() {
+        final Arrays arrays = new Arrays();
+        arrays.longs = new long[1_000_000];
+        arrays.longs[10] = 1;
+        assertThat(save(arrays)).hasSizeLessThan(500);
+        assertThat(moved(arrays, new Arrays()).longs)
+                .hasSize(1_000_000)
+                .endsWith(0)
+                .contains(1, Index.atIndex(10));
+    }
+
+    static final class Order implements Comparable<Order> {
+        long rank;
+        Order next;
+
+        @Override
+        public int compareTo(final Order other) {
+            return Long.compare(rank, other.rank);
+        }
+    }
+
+    static final class Ranking {
+        PriorityQueue<Order> orders = new PriorityQueue<>();
+    }
+
+    @Test
+    void shouldFillObjectsBeforeTheyAreCompared() {
+        final Ranking from = new Ranking();
+        for (final long rank : new long[] {5, 3, 9, 1}) {
+            final Order order = new Order();
+            order.rank = rank;
+            order.next = from.orders.peek();
+            from.orders.add(order);
+        }
+        final Ranking to = moved(from, new Ranking());
+        final List<Long> ranks = new ArrayList<>();
+        while (!to.orders.isEmpty()) {
+            ranks.add(to.orders.poll().rank);
+        }
+        assertThat(ranks).containsExactly(1L, 3L, 5L, 9L);
     }
 
     @Test

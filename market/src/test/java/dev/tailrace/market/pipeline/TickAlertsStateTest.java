@@ -39,6 +39,28 @@ class TickAlertsStateTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void shouldDeliverTheSameWhenItsStateIsMovedOnTheWay(final long seed) throws IOException {
+        final Path feed = feed(seed);
+        final Map<String, String> given = Map.of(
+                "emit",
+                "trades,vwap,alerts,bbo",
+                "threshold-bp",
+                "20",
+                "reference",
+                feed.resolveSibling("feed.itch.reference.csv").toString());
+        final StreamGraph graph = graph(given);
+
+        shouldDeliverTheSame(seed, feed, graph, List.of(Interpreter.of(graph)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {4, 5})
+    void shouldDeliverTheSameWhenItMovesFromTheInterpreterToTheCompiledClassAndBack(final long seed)
+            throws IOException {
+        final StreamGraph graph = graph(Map.of());
+        shouldDeliverTheSame(seed, feed(seed), graph, List.of(Interpreter.of(graph), TickAlertsProcessor::new));
+    }
+
+    private Path feed(final long seed) throws IOException {
         final Path feed = directory.resolve("feed.itch");
         new FeedGenerator(FeedSpec.builder()
                         .messages(MESSAGES)
@@ -50,31 +72,28 @@ class TickAlertsStateTest {
                         .missingReferenceRows(5)
                         .build())
                 .writeFiles(feed);
+        return feed;
+    }
+
+    private static void shouldDeliverTheSame(
+            final long seed,
+            final Path feed,
+            final StreamGraph graph,
+            final List<Function<Wiring, EventProcessor>> processors) {
         final long[] moves =
                 new Random(seed).longs(8, 0, MESSAGES).sorted().distinct().toArray();
-        final StreamGraph graph = graph(feed);
-
         final CollectedOutput stayed = run(graph, feed, Interpreter.of(graph));
-        final CollectedOutput moved = run(
-                graph,
-                feed,
-                wiring -> new MovingProcessor(wiring, List.of(Interpreter.of(graph)), LongStream.of(moves)));
+        final CollectedOutput moved =
+                run(graph, feed, wiring -> new MovingProcessor(wiring, processors, LongStream.of(moves)));
 
         assertThat(stayed.texts()).anyMatch(line -> line.contains("price_jump"));
         assertThat(moved.texts()).as("seed " + seed).isEqualTo(stayed.texts());
         assertThat(moved.labels()).as("seed " + seed).isEqualTo(stayed.labels());
     }
 
-    private static StreamGraph graph(final Path feed) {
+    private static StreamGraph graph(final Map<String, String> given) {
         final TickAlerts definition = new TickAlerts();
         final Pipeline pipeline = Pipeline.named(definition.name());
-        final Map<String, String> given = Map.of(
-                "emit",
-                "trades,vwap,alerts,bbo",
-                "threshold-bp",
-                "20",
-                "reference",
-                feed.resolveSibling("feed.itch.reference.csv").toString());
         definition.define(pipeline, Settings.of(definition.settings(), given));
         return pipeline.build();
     }

@@ -1,0 +1,94 @@
+package dev.tailrace.bench;
+
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.Settings;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.market.feed.Feeds;
+import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.runner.Interpreter;
+import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OnError;
+import dev.tailrace.runtime.Wiring;
+import dev.tailrace.runtime.state.RestoreReport;
+import java.io.ByteArrayInputStream;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * How long the main job stands still for a snapshot, and how long a restore takes, in mid-day: the books of 8,000 symbols,
+ * the aggregates of their windows and their reference prices. The size is printed.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 4, time = 2)
+@Measurement(iterations = 5, time = 2)
+@Fork(1)
+public class SnapshotBenchmark {
+
+    /** Which part of the feed has been handled, in percent of its bytes. */
+    @Param({"2", "20"})
+    private int percent;
+
+    private StreamGraph graph;
+    private Wiring wiring;
+    private EventProcessor processor;
+    private byte[] snapshot;
+
+    @Setup
+    public void run(final BenchmarkFeed feed) {
+        final TickAlerts definition = new TickAlerts();
+        final Pipeline pipeline = Pipeline.named(definition.name());
+        definition.define(pipeline, Settings.of(definition.settings(), Map.of()));
+        graph = pipeline.build();
+        final Irregularities irregularities = new Irregularities(OnError.SKIP);
+        final byte[] bytes = Arrays.copyOf(feed.bytes(), (int) ((long) feed.bytes().length * percent / 100));
+        try (InputLog log =
+                Feeds.open(new ByteArrayInputStream(bytes), "generated feed", bytes.length, irregularities)) {
+            SequentialRun.of(graph)
+                    .input(TickAlerts.FEED, log)
+                    .outputs(new CountedOutput())
+                    .irregularities(irregularities)
+                    .processor(this::keep)
+                    .build()
+                    .run();
+        }
+        snapshot = processor.snapshot();
+        System.out.println("snapshot: " + snapshot.length + " bytes");
+    }
+
+    private EventProcessor keep(final Wiring parts) {
+        wiring = parts;
+        processor = Interpreter.of(graph).apply(parts);
+        return processor;
+    }
+
+    /** Takes a snapshot. */
+    @Benchmark
+    public byte[] save() {
+        return processor.snapshot();
+    }
+
+    /** Makes a task and restores a snapshot into it. */
+    @Benchmark
+    public RestoreReport restore() {
+        final EventProcessor fresh = Interpreter.of(graph).apply(wiring);
+        fresh.open();
+        return fresh.restore(snapshot);
+    }
+}
