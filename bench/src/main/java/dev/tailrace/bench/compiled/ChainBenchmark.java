@@ -1,5 +1,6 @@
 package dev.tailrace.bench.compiled;
 
+import dev.tailrace.runtime.RecordHandler;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -13,7 +14,15 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** A chain of nine map and filter steps. */
+/**
+ * A chain of nine map and filter steps.
+ *
+ * <pre>
+ *   byHand          from an event object into a sink
+ *   byHandOfBytes   from an encoded record into an output log, as a pipeline does
+ *   ours            the same as a compiled pipeline
+ * </pre>
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @OperationsPerInvocation(ChainInputs.EVENTS)
@@ -37,6 +46,51 @@ public class ChainBenchmark {
         public void check(final ChainInputs inputs) {
             inputs.check(chain::onSample, sink);
         }
+    }
+
+    /** One method between records and a log. */
+    @State(Scope.Benchmark)
+    public static class ByHandOfBytes {
+
+        private final ChainSink sink = new ChainSink();
+        private final ChainOfBytesByHand chain = new ChainOfBytesByHand(new ChainLog(sink));
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final ChainInputs inputs) {
+            inputs.check((RecordHandler) chain, sink);
+        }
+    }
+
+    /** A pipeline, compiled. */
+    @State(Scope.Benchmark)
+    public static class Ours {
+
+        private final ChainSink sink = new ChainSink();
+        private final CompiledChain chain = new CompiledChain(sink);
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final ChainInputs inputs) {
+            inputs.check((RecordHandler) chain.opened(), sink);
+        }
+    }
+
+    /** A pipeline, compiled. */
+    @Benchmark
+    public long ours(final ChainInputs inputs, final Ours by) {
+        by.chain.pass(inputs.bytes());
+        return by.sink.sum();
+    }
+
+    /** One method between records and a log. */
+    @Benchmark
+    public long byHandOfBytes(final ChainInputs inputs, final ByHandOfBytes by) {
+        final byte[] bytes = inputs.bytes();
+        for (int at = 0; at < bytes.length; at += SampleBytes.LENGTH) {
+            by.chain.onRecord(bytes, at, SampleBytes.LENGTH, at);
+        }
+        return by.sink.sum();
     }
 
     /** One method, values in locals. */

@@ -1,5 +1,6 @@
 package dev.tailrace.bench.compiled;
 
+import dev.tailrace.runtime.RecordHandler;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.openjdk.jmh.annotations.Level;
@@ -18,20 +19,39 @@ public class ChainInputs {
     private static final int VALUES = 1_000_000;
 
     private Sample[] samples;
+    private byte[] bytes;
 
     /** Draws everything; the same each time. */
     @Setup(Level.Trial)
     public void draw() {
         final SplittableRandom random = new SplittableRandom(SEED);
         samples = new Sample[EVENTS];
+        bytes = new byte[EVENTS * SampleBytes.LENGTH];
         for (int i = 0; i < EVENTS; i++) {
             samples[i] = new Sample(random.nextInt(VALUES));
+            SampleBytes.put(bytes, i * SampleBytes.LENGTH, i, samples[i].value());
         }
     }
 
     /** The samples in their order. */
     public Sample[] samples() {
         return samples;
+    }
+
+    /** The same samples, one behind the other in bytes. */
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    /** Compares every result of what takes encoded samples. */
+    public void check(final RecordHandler entry, final ChainSink sink) {
+        final byte[] encoded = new byte[SampleBytes.LENGTH];
+        check(
+                sample -> {
+                    SampleBytes.put(encoded, 0, 0, sample.value());
+                    entry.onRecord(encoded, 0, SampleBytes.LENGTH, 1);
+                },
+                sink);
     }
 
     /**

@@ -41,8 +41,9 @@ public final class FlatNodesByHand {
     }
 
     private void onLadder(final LadderFlyweight ladder) {
-        if (mid.onLadder(ladder) && skew.calculate() && levels.onLadder(ladder)) {
-            publisher.publish();
-        }
+        mid.onLadder(ladder);
+        skew.calculate();
+        levels.onLadder(ladder);
+        publisher.publish();
     }
 }

@@ -26,6 +26,8 @@ import org.openjdk.jmh.annotations.Warmup;
  *   byHandFlat               bytes, one method, one ladder at a time in random order
  *   byHandFlatBatched        bytes, one method, batches of 64
  *   byHandFlatNodesBatched   bytes, the four nodes called in order, batches of 64
+ *   ours                     objects, the four nodes as a compiled calculation graph
+ *   oursFlatBatched          bytes, the four nodes as a compiled calculation graph, batches of 64
  *   byHandAsPublished        objects, what Fluxtion's published benchmark measures: all-zero ladders
  * </pre>
  */
@@ -102,6 +104,54 @@ public class LadderBenchmark {
             nodes.onLevels(LadderInputs.LEVELS);
             LadderCheck.check(inputs, nodes::onLadders, sink);
         }
+    }
+
+    /** The nodes over objects, compiled. */
+    @State(Scope.Benchmark)
+    public static class Ours {
+
+        private final LadderSink sink = new LadderSink();
+        private final CompiledLadder ladder = new CompiledLadder(sink);
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final LadderInputs inputs) {
+            LadderCheck.check(inputs, ladder::onLadder, sink);
+        }
+    }
+
+    /** The nodes over bytes, compiled. */
+    @State(Scope.Benchmark)
+    public static class OursFlat {
+
+        private final FlatLadderSink sink = new FlatLadderSink();
+        private final CompiledFlatLadder ladder = new CompiledFlatLadder(sink);
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final LadderInputs inputs) {
+            LadderCheck.check(inputs, ladder::onLadders, sink);
+        }
+    }
+
+    /** Objects, compiled. */
+    @Benchmark
+    public long ours(final LadderInputs inputs, final Ours by) {
+        final PriceLadder[] ladders = inputs.ladders();
+        for (final int index : inputs.order()) {
+            by.ladder.onLadder(ladders[index]);
+        }
+        return by.sink.sum();
+    }
+
+    /** Bytes, compiled, batches. */
+    @Benchmark
+    public long oursFlatBatched(final LadderInputs inputs, final OursFlat by) {
+        final byte[] flat = inputs.flat();
+        for (final int first : inputs.batches()) {
+            by.ladder.onLadders(flat, first * LadderFlyweight.LENGTH, LadderInputs.BATCH);
+        }
+        return by.sink.sum();
     }
 
     /** Objects, one method. */

@@ -34,8 +34,9 @@ public final class NodesByHand {
 
     /** Publishes the ladder, shifted and cut. */
     public void onLadder(final PriceLadder event) {
-        if (mid.onLadder(event) && skew.onLadder(event) && levels.remove()) {
-            publisher.publish();
-        }
+        mid.onLadder(event);
+        skew.onLadder(event);
+        levels.remove();
+        publisher.publish();
     }
 }

@@ -16,10 +16,9 @@ public final class TopicHead implements TopicNode {
         return topic;
     }
 
-    /** Takes an event of its topic in; always changes. */
-    public boolean onEvent(final TopicEvent event) {
+    /** Takes an event of its topic in; the node has always changed then. */
+    public void onEvent(final TopicEvent event) {
         value = event.value();
-        return true;
     }
 
     @Override

@@ -30,7 +30,7 @@ public class TopicInputs {
     private static final long SEED = 20191230;
 
     @Param({"10", "100", "1000"})
-    private int nodes;
+    int nodes;
 
     private TopicEvent[] events;
 

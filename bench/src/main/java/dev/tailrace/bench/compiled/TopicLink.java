@@ -11,10 +11,9 @@ public final class TopicLink implements TopicNode {
         this.parent = parent;
     }
 
-    /** Calculates; always changes. */
-    public boolean calculate() {
+    /** Calculates; the node has always changed then. */
+    public void calculate() {
         value = next(parent.value());
-        return true;
     }
 
     /** The step that every link makes. */

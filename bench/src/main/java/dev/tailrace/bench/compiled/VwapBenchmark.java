@@ -20,6 +20,8 @@ import org.openjdk.jmh.annotations.Warmup;
  *   byHandObjects          running, an object for each instrument
  *   byHandColumns          running, a column for each sum
  *   byHandColumnBatches    running, a column for each sum, trades as columns in batches of 64
+ *   byHandOfBytes          running, from encoded records into an output log, as a pipeline does
+ *   ours                   the same as a compiled pipeline
  *   windows...             the same for windows
  * </pre>
  */
@@ -130,6 +132,108 @@ public class VwapBenchmark {
             windows.end();
             return sink.digest();
         }
+    }
+
+    /** Running, records and a log. */
+    @State(Scope.Benchmark)
+    public static class ByHandOfBytes {
+
+        private final VwapSink sink = new VwapSink();
+        private final VwapOfBytesByHand vwap = new VwapOfBytesByHand(new VwapLog(sink));
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final VwapInputs inputs) {
+            VwapCheck.same(VwapCheck.runningDigest(inputs), pass(inputs));
+        }
+
+        private long pass(final VwapInputs inputs) {
+            vwap.reset();
+            final byte[] bytes = inputs.bytes();
+            for (int at = 0; at < bytes.length; at += PrintBytes.LENGTH) {
+                vwap.onRecord(bytes, at, PrintBytes.LENGTH, at);
+            }
+            return sink.digest();
+        }
+    }
+
+    /** Windows, records and a log. */
+    @State(Scope.Benchmark)
+    public static class WindowsByHandOfBytes {
+
+        private final VwapSink sink = new VwapSink();
+        private final WindowsOfBytesByHand windows = new WindowsOfBytesByHand(new VwapLog(sink));
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final VwapInputs inputs) {
+            VwapCheck.same(VwapCheck.windowsDigest(inputs), pass(inputs));
+        }
+
+        private long pass(final VwapInputs inputs) {
+            final byte[] bytes = inputs.bytes();
+            for (int at = 0; at < bytes.length; at += PrintBytes.LENGTH) {
+                windows.onRecord(bytes, at, PrintBytes.LENGTH, at);
+            }
+            windows.end();
+            return sink.digest();
+        }
+    }
+
+    /** Running, a pipeline, compiled. */
+    @State(Scope.Benchmark)
+    public static class Ours {
+
+        private final VwapSink sink = new VwapSink();
+        private final CompiledVwap vwap = CompiledVwap.running(sink);
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final VwapInputs inputs) {
+            vwap.pass(inputs.bytes());
+            VwapCheck.same(VwapCheck.runningDigest(inputs), sink.digest());
+        }
+    }
+
+    /** Windows, a pipeline, compiled. */
+    @State(Scope.Benchmark)
+    public static class WindowsOurs {
+
+        private final VwapSink sink = new VwapSink();
+        private final CompiledVwap vwap = CompiledVwap.windows(sink);
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final VwapInputs inputs) {
+            vwap.pass(inputs.bytes());
+            VwapCheck.same(VwapCheck.windowsDigest(inputs), sink.digest());
+        }
+    }
+
+    /** Running, records and a log. */
+    @Benchmark
+    public long byHandOfBytes(final VwapInputs inputs, final ByHandOfBytes by) {
+        return by.pass(inputs);
+    }
+
+    /** Running, a pipeline, compiled. */
+    @Benchmark
+    public long ours(final VwapInputs inputs, final Ours by) {
+        by.vwap.pass(inputs.bytes());
+        return by.sink.digest();
+    }
+
+    /** Windows, records and a log. */
+    @Benchmark
+    public long windowsByHandOfBytes(final VwapInputs inputs, final WindowsByHandOfBytes by) {
+        return by.pass(inputs);
+    }
+
+    /** Windows, a pipeline, compiled. */
+    @Benchmark
+    public long windowsOurs(final VwapInputs inputs, final WindowsOurs by) {
+        by.vwap.pass(inputs.bytes());
+        return by.sink.digest();
     }
 
     /** Running, objects. */

@@ -33,6 +33,7 @@ public class VwapInputs {
     private int[] pricesE4;
     private int[] shares;
     private long[] timestampsNs;
+    private byte[] bytes;
 
     /** Draws everything; the same each time. */
     @Setup(Level.Trial)
@@ -56,17 +57,24 @@ public class VwapInputs {
         pricesE4 = new int[EVENTS];
         shares = new int[EVENTS];
         timestampsNs = new long[EVENTS];
+        bytes = new byte[EVENTS * PrintBytes.LENGTH];
         for (int i = 0; i < EVENTS; i++) {
             instruments[i] = prints[i].instrument();
             pricesE4[i] = prints[i].priceE4();
             shares[i] = prints[i].shares();
             timestampsNs[i] = prints[i].timestampNs();
+            PrintBytes.put(bytes, i * PrintBytes.LENGTH, prints[i]);
         }
     }
 
     /** The trades in their order. */
     public TradePrint[] prints() {
         return prints;
+    }
+
+    /** The trades in their order, encoded. */
+    public byte[] bytes() {
+        return bytes;
     }
 
     /** Whose trade it is. */

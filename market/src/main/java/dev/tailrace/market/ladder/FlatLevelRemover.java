@@ -33,8 +33,8 @@ public final class FlatLevelRemover {
         return level < change.levels() ? KEEP : 0;
     }
 
-    /** Writes the ladder, shifted and cut, after its shift was calculated; always changes. */
-    public boolean onLadder(final LadderFlyweight event) {
+    /** Writes the ladder, shifted and cut, after its shift was calculated; the node has always changed then. */
+    public void onLadder(final LadderFlyweight event) {
         final long shift = skew.shift();
         put(0, (event.bid(0) + shift) & keep0);
         put(8, (event.bid(1) + shift) & keep1);
@@ -46,7 +46,6 @@ public final class FlatLevelRemover {
         put(56, (event.ask(2) + shift) & keep2);
         put(64, (event.ask(3) + shift) & keep3);
         put(72, (event.ask(4) + shift) & keep4);
-        return true;
     }
 
     private void put(final int at, final long level) {

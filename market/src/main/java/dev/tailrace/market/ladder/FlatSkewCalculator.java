@@ -18,10 +18,9 @@ public final class FlatSkewCalculator {
         return false;
     }
 
-    /** Calculates the shift of the ladder whose mid was calculated; always changes. */
-    public boolean calculate() {
+    /** Calculates the shift of the ladder whose mid was calculated; the node has always changed then. */
+    public void calculate() {
         shift = (long) SkewCalculator.shiftE4(mid.midE4(), skewBp) << Integer.SIZE;
-        return true;
     }
 
     /** What to add to each level, as {@link LadderFlyweight} writes one: the shift in the upper half. */

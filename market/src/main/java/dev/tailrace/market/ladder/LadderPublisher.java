@@ -12,9 +12,8 @@ public final class LadderPublisher {
         this.consumer = consumer;
     }
 
-    /** Publishes; nothing depends on it. */
-    public boolean publish() {
+    /** Publishes. */
+    public void publish() {
         consumer.onLadder(source.ladder(), source.midE4());
-        return true;
     }
 }

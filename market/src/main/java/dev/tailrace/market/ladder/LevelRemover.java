@@ -17,12 +17,11 @@ public final class LevelRemover {
         return false;
     }
 
-    /** Removes levels; always changes. */
-    public boolean remove() {
+    /** Removes levels; the node has always changed then. */
+    public void remove() {
         final PriceLadder ladder = skew.skewed();
         clear(ladder.bidPricesE4(), ladder.bidSizes());
         clear(ladder.askPricesE4(), ladder.askSizes());
-        return true;
     }
 
     private void clear(final int[] pricesE4, final int[] sizes) {

@@ -8,10 +8,9 @@ public final class MidCalculator {
 
     private int midE4;
 
-    /** Takes a ladder; always changes. */
-    public boolean onLadder(final PriceLadder event) {
+    /** Takes a ladder; the node has always changed then. */
+    public void onLadder(final PriceLadder event) {
         midE4 = (event.bidPricesE4()[0] + event.askPricesE4()[0]) >> 1;
-        return true;
     }
 
     /** Half way between the best bid and the best ask, rounded down, in 1/10000 of the currency. */

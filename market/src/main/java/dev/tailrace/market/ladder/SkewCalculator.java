@@ -18,14 +18,13 @@ public final class SkewCalculator {
         return false;
     }
 
-    /** Shifts the ladder, after its mid was calculated; always changes. */
-    public boolean onLadder(final PriceLadder event) {
+    /** Shifts the ladder, after its mid was calculated; the node has always changed then. */
+    public void onLadder(final PriceLadder event) {
         final int shiftE4 = shiftE4(mid.midE4(), skewBp);
         shift(event.bidPricesE4(), shiftE4, skewed.bidPricesE4());
         shift(event.askPricesE4(), shiftE4, skewed.askPricesE4());
         copy(event.bidSizes(), skewed.bidSizes());
         copy(event.askSizes(), skewed.askSizes());
-        return true;
     }
 
     /** The share of the mid, rounded towards 0. */

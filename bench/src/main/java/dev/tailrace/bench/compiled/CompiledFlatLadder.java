@@ -1,0 +1,58 @@
+package dev.tailrace.bench.compiled;
+
+import dev.tailrace.calculation.Calculation;
+import dev.tailrace.calculation.Input;
+import dev.tailrace.calculation.Node;
+import dev.tailrace.compiler.CalculationCompiler;
+import dev.tailrace.market.ladder.FlatLadderConsumer;
+import dev.tailrace.market.ladder.FlatLadderPublisher;
+import dev.tailrace.market.ladder.FlatLevelRemover;
+import dev.tailrace.market.ladder.FlatMidCalculator;
+import dev.tailrace.market.ladder.FlatSkewCalculator;
+import dev.tailrace.market.ladder.LadderFlyweight;
+import dev.tailrace.market.ladder.LevelsChange;
+import dev.tailrace.market.ladder.SkewChange;
+import dev.tailrace.runtime.calculation.CalculationProcessor;
+import dev.tailrace.runtime.calculation.Entry;
+
+/** {@link CompiledLadder} over bytes. */
+public final class CompiledFlatLadder {
+
+    private final LadderFlyweight event = new LadderFlyweight();
+    private final Entry<LadderFlyweight> entry;
+
+    /** Wires, compiles and starts; publishes to this consumer. */
+    public CompiledFlatLadder(final FlatLadderConsumer consumer) {
+        final Calculation calculation = Calculation.named("flat-price-ladder");
+        final Input<LadderFlyweight> ladders = calculation.input("ladders", LadderFlyweight.class);
+        final Input<SkewChange> skews = calculation.input("skews", SkewChange.class);
+        final Input<LevelsChange> levels = calculation.input("levels", LevelsChange.class);
+        final Node<FlatMidCalculator> mid =
+                calculation.node("mid", new FlatMidCalculator()).onAlways(ladders, FlatMidCalculator::onLadder);
+        final Node<FlatSkewCalculator> skew = calculation
+                .node("skew", new FlatSkewCalculator(mid.object()))
+                .on(skews, FlatSkewCalculator::onSkew)
+                .onParentAlways(mid, FlatSkewCalculator::calculate);
+        final Node<FlatLevelRemover> remover = calculation
+                .node("remover", new FlatLevelRemover(skew.object()))
+                .on(levels, FlatLevelRemover::onLevels)
+                .reads(skew)
+                .onAlways(ladders, FlatLevelRemover::onLadder);
+        calculation
+                .node("publisher", new FlatLadderPublisher(remover.object(), consumer))
+                .dependsOn(remover)
+                .calculateAlways(FlatLadderPublisher::publish);
+        final CalculationProcessor processor = CalculationCompiler.compile(calculation.build());
+        processor.start();
+        processor.entry(skews).accept(LadderInputs.SKEW);
+        processor.entry(levels).accept(LadderInputs.LEVELS);
+        entry = processor.entry(ladders);
+    }
+
+    /** Publishes {@code count} ladders that lie one behind the other. */
+    public void onLadders(final byte[] buffer, final int offset, final int count) {
+        for (int i = 0; i < count; i++) {
+            entry.accept(event.wrap(buffer, offset + i * LadderFlyweight.LENGTH));
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.tailrace.bench.compiled;
+
+import dev.tailrace.graph.KeyedStream;
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.aggregate.GroupRow;
+import java.time.Duration;
+
+/** VWAP by instrument as pipelines, compiled in memory. */
+public final class CompiledVwap {
+
+    private static final String SOURCE = "prints";
+
+    private final Compiled compiled;
+
+    private CompiledVwap(final StreamGraph graph, final VwapSink sink) {
+        compiled = new Compiled(graph, SOURCE, new VwapLog(sink));
+    }
+
+    /** Sums of all trades so far, after each trade. */
+    public static CompiledVwap running(final VwapSink sink) {
+        final Pipeline pipeline = Pipeline.named("running-vwap");
+        keyed(pipeline).running("vwap", new VwapRow(), GroupRow::new).sink("sums", VwapEncoder::new);
+        return new CompiledVwap(pipeline.build(), sink);
+    }
+
+    /** Sums of tumbling windows in event time. */
+    public static CompiledVwap windows(final VwapSink sink) {
+        final Pipeline pipeline = Pipeline.named("window-vwap");
+        keyed(pipeline)
+                .tumblingWindow(Duration.ofNanos(VwapInputs.WINDOW_NS))
+                .aggregate("vwap", new VwapRow())
+                .sink("sums", VwapEncoder::new);
+        return new CompiledVwap(pipeline.build(), sink);
+    }
+
+    private static KeyedStream<PrintBytes> keyed(final Pipeline pipeline) {
+        return pipeline.source(SOURCE, PrintBytes::new).keyById("instrument", PrintBytes::instrument);
+    }
+
+    /** Sends all trades through a new processor, from its opening to the end of its input. */
+    public void pass(final byte[] prints) {
+        final EventProcessor processor = compiled.opened();
+        long position = 0;
+        for (int at = 0; at < prints.length; at += PrintBytes.LENGTH) {
+            processor.onRecord(prints, at, PrintBytes.LENGTH, ++position);
+        }
+        processor.endOfInput();
+        processor.close();
+    }
+}

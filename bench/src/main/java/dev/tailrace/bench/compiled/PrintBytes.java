@@ -1,0 +1,58 @@
+package dev.tailrace.bench.compiled;
+
+import dev.tailrace.runtime.Decoder;
+
+/** A trade in 24 bytes: event time in nanoseconds, instrument, price, shares, padding. Its own decoder. */
+public final class PrintBytes implements Decoder<PrintBytes> {
+
+    /** Bytes of a trade. */
+    public static final int LENGTH = 24;
+
+    private static final int INSTRUMENT = 8;
+    private static final int PRICE = 12;
+    private static final int SHARES = 16;
+
+    private byte[] buffer;
+    private int offset;
+
+    @Override
+    public PrintBytes decode(final byte[] from, final int at, final int length, final long position) {
+        if (buffer != from) {
+            buffer = from;
+        }
+        offset = at;
+        return this;
+    }
+
+    @Override
+    public long eventTimeNs(final PrintBytes print) {
+        return print.timestampNs();
+    }
+
+    /** Event time in nanoseconds. */
+    public long timestampNs() {
+        return LittleEndian.i64(buffer, offset);
+    }
+
+    /** Dense number, from 0. */
+    public int instrument() {
+        return LittleEndian.i32(buffer, offset + INSTRUMENT);
+    }
+
+    /** In 1/10000 of the currency. */
+    public int priceE4() {
+        return LittleEndian.i32(buffer, offset + PRICE);
+    }
+
+    /** Shares traded. */
+    public int shares() {
+        return LittleEndian.i32(buffer, offset + SHARES);
+    }
+
+    static void put(final byte[] to, final int at, final TradePrint print) {
+        LittleEndian.putI64(to, at, print.timestampNs());
+        LittleEndian.putI32(to, at + INSTRUMENT, print.instrument());
+        LittleEndian.putI32(to, at + PRICE, print.priceE4());
+        LittleEndian.putI32(to, at + SHARES, print.shares());
+    }
+}

@@ -1,0 +1,36 @@
+package dev.tailrace.bench.compiled;
+
+import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.runtime.RecordHandler;
+import java.util.Arrays;
+
+/** Running VWAP by hand between encoded records and an output log, with the label that a pipeline gives each result. */
+public final class VwapOfBytesByHand implements RecordHandler {
+
+    private final PrintBytes print = new PrintBytes();
+    private final long[] sums = new long[2 * VwapInputs.INSTRUMENTS];
+    private final byte[] encoded = new byte[VwapEncoder.LENGTH];
+    private final OutputLog log;
+    private long sequence = -1;
+
+    /** Writes into this log. */
+    public VwapOfBytesByHand(final OutputLog log) {
+        this.log = log;
+    }
+
+    /** Forgets all trades. */
+    public void reset() {
+        Arrays.fill(sums, 0);
+    }
+
+    @Override
+    public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
+        sequence++;
+        print.decode(buffer, offset, length, position);
+        final int instrument = print.instrument();
+        final int at = 2 * instrument;
+        sums[at] += (long) print.priceE4() * print.shares();
+        sums[at + 1] += print.shares();
+        log.write(encoded, 0, VwapEncoder.encode(instrument, sums[at], sums[at + 1], encoded, 0), sequence, 0);
+    }
+}
