@@ -7,8 +7,7 @@ import java.util.Arrays;
 
 /**
  * A row of longs for each key, in one array: the row of key number k begins at k times the width. Finding a row costs a
- * comparison and a multiplication; only a key beyond the array allocates. A row that was never written is filled with
- * {@link #UNUSED}.
+ * comparison and a multiplication; only a key beyond the array allocates. A row that was never written is clear.
  *
  * <p>The array is all there is to the state, so copying it is a snapshot. It is replaced when it grows: take it anew
  * after each {@link #at}.
@@ -21,15 +20,35 @@ public final class KeyedRows implements Snapshotable {
     /** Some JVMs refuse arrays that are a few elements longer. */
     private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
+    /** Makes a row what it is before anything was added. */
+    @FunctionalInterface
+    public interface Clearing {
+
+        void clear(long[] rows, int at);
+    }
+
     private final int width;
+    private final Clearing clearing;
     private long[] longs = new long[0];
     private int keys;
 
     /**
+     * Rows that are filled with {@link #UNUSED}.
+     *
      * @param width longs per key, at least 1
      */
     public KeyedRows(final int width) {
+        this(width, (rows, at) -> Arrays.fill(rows, at, at + width, UNUSED));
+    }
+
+    /**
+     * Rows that are cleared when the array grows, so that nobody has to ask whether a row was written before.
+     *
+     * @param width longs per key, at least 1
+     */
+    public KeyedRows(final int width, final Clearing clearing) {
         this.width = width;
+        this.clearing = clearing;
     }
 
     /** Where the row of a key begins in {@link #longs}. */
@@ -55,7 +74,9 @@ public final class KeyedRows implements Snapshotable {
         final int used = longs.length;
         keys = (int) Math.min(most, Math.max(key + 1L, 2L * keys));
         longs = Arrays.copyOf(longs, keys * width);
-        Arrays.fill(longs, used, longs.length, UNUSED);
+        for (int at = used; at < longs.length; at += width) {
+            clearing.clear(longs, at);
+        }
     }
 
     @Override

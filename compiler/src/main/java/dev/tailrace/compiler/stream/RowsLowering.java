@@ -13,7 +13,6 @@ import dev.tailrace.compiler.stream.Parts.Part;
 import dev.tailrace.graph.Aggregation;
 import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.graph.WindowSpec;
-import dev.tailrace.runtime.KeySet;
 import dev.tailrace.runtime.KeyedRows;
 import dev.tailrace.runtime.TumblingWindows;
 import dev.tailrace.runtime.aggregate.RowAggregate;
@@ -28,7 +27,7 @@ final class RowsLowering implements NodeLowering {
     private final KeyLowering key;
     private final String result;
     private final String rows;
-    private final String seen;
+    private final String times;
     private final String close;
 
     RowsLowering(final NodeContext context) {
@@ -36,7 +35,7 @@ final class RowsLowering implements NodeLowering {
         this.key = new KeyLowering(context);
         this.result = context.draft().fresh(context.name() + "Result");
         this.rows = context.draft().fresh(context.name() + "Rows");
-        this.seen = context.draft().fresh(context.name() + (isRunning(spec()) ? "Keys" : "Times"));
+        this.times = context.draft().fresh(context.name() + "Times");
         this.close = context.draft().fresh("close" + Identifiers.capitalized(context.name()));
     }
 
@@ -58,11 +57,12 @@ final class RowsLowering implements NodeLowering {
         draft.part(
                 TypeRef.of(KeyedRows.class),
                 rows,
-                new Expression.New(TypeRef.of(KeyedRows.class), List.of(call(context.name(), "width"))));
-        if (isRunning(spec())) {
-            draft.part(
-                    TypeRef.of(KeySet.class), seen, new Expression.New(TypeRef.of(KeySet.class), List.of(key.order())));
-        } else {
+                new Expression.New(
+                        TypeRef.of(KeyedRows.class),
+                        List.of(
+                                call(context.name(), "width"),
+                                new Expression.MethodReference(name(context.name()), "clear"))));
+        if (!isRunning(spec())) {
             declareTimes(draft);
         }
     }
@@ -70,14 +70,14 @@ final class RowsLowering implements NodeLowering {
     private void declareTimes(final ClassDraft draft) {
         draft.part(
                 TypeRef.of(TumblingWindows.class),
-                seen,
+                times,
                 new Expression.New(
                         TypeRef.of(TumblingWindows.class),
                         List.of(
                                 number(spec().granuleNs()),
                                 key.order(),
                                 new Expression.MethodReference(name("this"), close))));
-        draft.timeDriven.add(name(seen));
+        draft.timeDriven.add(name(times));
     }
 
     private TypeRef aggregateType() {
@@ -95,7 +95,9 @@ final class RowsLowering implements NodeLowering {
 
     @Override
     public List<Expression> stateParts() {
-        return List.of(key.statePart(), name(seen), name(rows));
+        return isRunning(spec())
+                ? List.of(key.statePart(), name(rows))
+                : List.of(key.statePart(), name(times), name(rows));
     }
 
     @Override
@@ -103,12 +105,16 @@ final class RowsLowering implements NodeLowering {
         final String number = value.scope().local("key", "Of" + Identifiers.capitalized(context.name()));
         final String at = value.scope().local("at", "Of" + Identifiers.capitalized(context.name()));
         final Expression first =
-                isRunning(spec()) ? call(seen, "add", name(number)) : call(seen, "touch", name(number), name("time"));
+                isRunning(spec()) ? call(times, "add", name(number)) : call(times, "touch", name(number), name("time"));
         final List<Statement> statements = new ArrayList<>(List.of(
                 new Statement.Local(TypeRef.INT, number, key.numberOf(value)),
-                new Statement.Local(TypeRef.INT, at, call(rows, "at", name(number))),
-                Statement.when(first, List.of(Statement.run(call(context.name(), "clear", longs(), name(at))))),
-                Statement.run(call(context.name(), "add", value.expression(), longs(), name(at)))));
+                new Statement.Local(TypeRef.INT, at, call(rows, "at", name(number)))));
+        if (!isRunning(spec())) {
+            statements.add(Statement.when(
+                    call(times, "touch", name(number), name("time")),
+                    List.of(Statement.run(call(context.name(), "clear", longs(), name(at))))));
+        }
+        statements.add(Statement.run(call(context.name(), "add", value.expression(), longs(), name(at))));
         if (isRunning(spec())) {
             final Expression endNs = new Expression.Binary(call("time", "recordTimeNs"), "+", number(1));
             final Expression startNs = new Expression.StaticName(TypeRef.of(RowResult.class), "SINCE_THE_BEGINNING");

@@ -2,7 +2,8 @@ package dev.tailrace.runtime.stage;
 
 /**
  * What a windowing stage keeps for each key, whichever shape the user's aggregate has: {@link RowAccumulators} or {@link
- * ObjectAccumulators}. A key's accumulator must be begun before anything else is done with it.
+ * ObjectAccumulators}. A key's accumulator is that of no
+ * records until something is added.
  *
  * @param <T> type of the records that arrive
  * @param <R> type of the results

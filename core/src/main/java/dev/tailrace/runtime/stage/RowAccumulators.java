@@ -14,7 +14,7 @@ public final class RowAccumulators<T, R> implements Accumulators<T, R> {
     public RowAccumulators(final RowAggregate<? super T> aggregate, final RowResult<? extends R> result) {
         this.aggregate = aggregate;
         this.result = result;
-        this.rows = new KeyedRows(aggregate.width());
+        this.rows = new KeyedRows(aggregate.width(), aggregate::clear);
     }
 
     @Override

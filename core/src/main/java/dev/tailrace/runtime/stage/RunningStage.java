@@ -1,7 +1,6 @@
 package dev.tailrace.runtime.stage;
 
 import dev.tailrace.runtime.KeyIndex;
-import dev.tailrace.runtime.KeySet;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.aggregate.RowResult;
 
@@ -13,7 +12,6 @@ public final class RunningStage<T, R> implements Stage, Output<T> {
 
     private final Accumulators<? super T, ? extends R> accumulators;
     private final KeyIndex<? super T> keys;
-    private final KeySet seen;
     private final Output<? super R> next;
     private Task task;
 
@@ -23,7 +21,6 @@ public final class RunningStage<T, R> implements Stage, Output<T> {
             final Output<? super R> next) {
         this.accumulators = accumulators;
         this.keys = keys;
-        this.seen = new KeySet(keys);
         this.next = next;
     }
 
@@ -34,7 +31,7 @@ public final class RunningStage<T, R> implements Stage, Output<T> {
 
     @Override
     public Object[] stateParts() {
-        return new Object[] {keys.statePart(), seen, accumulators.statePart()};
+        return new Object[] {keys.statePart(), accumulators.statePart()};
     }
 
     @Override
@@ -44,9 +41,6 @@ public final class RunningStage<T, R> implements Stage, Output<T> {
 
     /** Adds a record of this key number and emits what the key has come to. */
     public void add(final int key, final T record) {
-        if (seen.add(key)) {
-            accumulators.begin(key);
-        }
         accumulators.add(key, record);
         final long endNs = task.time().recordTimeNs() + 1;
         final R result = accumulators.result(key, RowResult.SINCE_THE_BEGINNING, endNs);
