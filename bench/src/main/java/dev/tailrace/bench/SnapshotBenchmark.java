@@ -38,7 +38,9 @@ import org.openjdk.jmh.annotations.Warmup;
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 @Warmup(iterations = 4, time = 2)
 @Measurement(iterations = 5, time = 2)
-@Fork(1)
+@Fork(
+        value = 1,
+        jvmArgsAppend = {"-Xms2g", "-Xmx4g", "-XX:+UseParallelGC"})
 public class SnapshotBenchmark {
 
     /** Which part of the feed has been handled, in percent of its bytes. */
