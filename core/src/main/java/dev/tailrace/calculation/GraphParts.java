@@ -6,6 +6,7 @@ import dev.tailrace.runtime.calculation.CalculationTime;
 import dev.tailrace.runtime.calculation.Cycle;
 import dev.tailrace.runtime.calculation.Entries;
 import dev.tailrace.runtime.calculation.PublishedEvents;
+import dev.tailrace.runtime.state.StateSections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,11 @@ final class GraphParts implements CalculationParts {
     @Override
     public <F> F filter(final int number) {
         return (F) graph.filters().get(number).function();
+    }
+
+    @Override
+    public void state(final StateSections sections) {
+        graph.state(sections);
     }
 
     @Override

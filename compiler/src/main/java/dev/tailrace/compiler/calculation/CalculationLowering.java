@@ -17,6 +17,7 @@ import dev.tailrace.runtime.calculation.Cycle;
 import dev.tailrace.runtime.calculation.Entries;
 import dev.tailrace.runtime.calculation.Entry;
 import dev.tailrace.runtime.calculation.PublishedEvents;
+import dev.tailrace.runtime.state.StateSections;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -183,11 +184,27 @@ public final class CalculationLowering {
                 "named");
         lookup(TypeRef.OBJECT, "calls", "calls", "entries", "calls");
         lookup(TypeRef.OBJECT, "node", "node", "parts", "node");
+        draft.methods.add(state());
         draft.methods.add(MethodPlan.override(
                 TypeRef.of(String.class),
                 "name",
                 List.of(),
                 List.of(new Statement.Return(Expression.text(graph.name())))));
+    }
+
+    private MethodPlan state() {
+        final List<Statement> body = new ArrayList<>();
+        if (graph.buffers()) {
+            body.add(Statement.when(
+                    Expression.name("buffered"),
+                    List.of(new Statement.Throw(Expression.call("cycle", "holdsBuffered")))));
+        }
+        body.add(Statement.run(Expression.call(PARTS, "state", Expression.name("sections"))));
+        return MethodPlan.override(
+                TypeRef.VOID,
+                "state",
+                List.of(CycleWriter.parameter(TypeRef.of(StateSections.class), "sections")),
+                body);
     }
 
     private void lookup(

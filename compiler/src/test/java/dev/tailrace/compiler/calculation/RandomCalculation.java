@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 
 /** A random graph and a random feed, both functions of a seed, and what came of them. */
 final class RandomCalculation {
@@ -170,33 +171,44 @@ final class RandomCalculation {
 
     /** Runs the feed; the log then has all that happened. */
     void run(final CalculationProcessor processor) {
-        final Random feed = new Random(seed ^ 0x5DEECE66DL);
         processor.start();
+        feed().forEach(step -> run(step, processor));
+        processor.stop();
+    }
+
+    void run(final Consumer<CalculationProcessor> step, final CalculationProcessor processor) {
+        step.accept(processor);
+        log.add("--");
+    }
+
+    /** What goes in, step by step. */
+    List<Consumer<CalculationProcessor>> feed() {
+        final Random feed = new Random(seed ^ 0x5DEECE66DL);
+        final List<Consumer<CalculationProcessor>> steps = new ArrayList<>();
         long timeNs = 0;
         for (int i = 0; i < 40; i++) {
-            final Input<Tick> input = inputs.get(feed.nextInt(inputs.size()));
-            switch (feed.nextInt(8)) {
-                case 0 -> {
-                    timeNs += feed.nextInt(30) - 3;
-                    log.add("time " + timeNs + " " + processor.advanceTo(timeNs, timeNs + 10 * feed.nextInt(2)) + " "
-                            + processor.nowNs());
-                }
-                case 1 -> processor.entry(input).acceptAll(new Tick[] {tick(feed), tick(feed), tick(feed)}, 1, 3);
-                case 2 -> log.add("ask " + processor.calls(calls).ask(feed.nextInt(9)));
-                case 3 -> processor.calls(calls).push(feed.nextInt(9), feed.nextInt(9));
-                case 4 -> {
-                    if (buffering) {
-                        processor.entry(input).buffer(tick(feed));
-                    } else {
-                        processor.calculate();
-                    }
-                }
-                case 5 -> processor.calculate();
-                default -> processor.entry(input).accept(tick(feed));
-            }
-            log.add("--");
+            timeNs += Math.max(0, feed.nextInt(60) - 40);
+            steps.add(step(feed, timeNs - feed.nextInt(4)));
         }
-        processor.stop();
+        return steps;
+    }
+
+    private Consumer<CalculationProcessor> step(final Random feed, final long timeNs) {
+        final Input<Tick> input = inputs.get(feed.nextInt(inputs.size()));
+        final Tick tick = tick(feed);
+        final int number = feed.nextInt(9);
+        final Tick[] batch = {tick(feed), tick, tick(feed)};
+        return switch (feed.nextInt(8)) {
+            case 0 ->
+                processor -> log.add("time " + timeNs + " " + processor.advanceTo(timeNs, timeNs + 10 * (number % 2))
+                        + " " + processor.nowNs());
+            case 1 -> processor -> processor.entry(input).acceptAll(batch, 1, 3);
+            case 2 -> processor -> log.add("ask " + processor.calls(calls).ask(number));
+            case 3 -> processor -> processor.calls(calls).push(number, 7);
+            case 4 -> buffering ? processor -> processor.entry(input).buffer(tick) : CalculationProcessor::calculate;
+            case 5 -> CalculationProcessor::calculate;
+            default -> processor -> processor.entry(input).accept(tick);
+        };
     }
 
     private static Tick tick(final Random feed) {

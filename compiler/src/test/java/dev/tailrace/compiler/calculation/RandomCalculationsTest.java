@@ -6,8 +6,10 @@ import dev.tailrace.compiler.CalculationCompiler;
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.runner.calculation.InterpretedCalculation;
+import dev.tailrace.runtime.calculation.CalculationProcessor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -17,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class RandomCalculationsTest {
 
     private static final int COMPILED = 40;
-    private static final int INTERPRETED = 2_000;
+    private static final int INTERPRETED = 1_000;
 
     @Test
     void shouldDoWhatTheInterpreterDoes() {
@@ -33,6 +35,41 @@ class RandomCalculationsTest {
             final RandomCalculation compiled = new RandomCalculation(seed);
             compiled.run(CalculationCompiler.create(loader, "random.Random" + seed, compiled.graph));
             check(seed, interpreted, compiled, sources.get(seed));
+            checkRestored(seed, interpreted, loader, sources.get(seed));
+        }
+    }
+
+    /** A snapshot at some step, restored into a compiled processor, goes on as if nothing had happened. */
+    private static void checkRestored(
+            final int seed,
+            final RandomCalculation undisturbed,
+            final ClassLoader loader,
+            final GeneratedSource source) {
+        final RandomCalculation before = new RandomCalculation(seed);
+        final InterpretedCalculation saved = InterpretedCalculation.of(before.graph);
+        saved.start();
+        final List<Consumer<CalculationProcessor>> feed = before.feed();
+        int step = 0;
+        while (step < 5 + seed % 30 || isBuffering(saved)) {
+            before.run(feed.get(step++), saved);
+        }
+        final RandomCalculation after = new RandomCalculation(seed);
+        final CalculationProcessor restored = CalculationCompiler.create(loader, "random.Random" + seed, after.graph);
+        restored.start();
+        restored.restore(saved.snapshot());
+        after.log.clear();
+        after.log.addAll(before.log);
+        after.feed().subList(step, feed.size()).forEach(next -> after.run(next, restored));
+        restored.stop();
+        check(seed, undisturbed, after, source);
+    }
+
+    private static boolean isBuffering(final CalculationProcessor processor) {
+        try {
+            processor.snapshot();
+            return false;
+        } catch (final IllegalStateException buffered) {
+            return true;
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.List;
 public final class RandomNode implements RandomCalls {
 
     private final int id;
-    private final List<String> log;
+    private final transient List<String> log;
     private final Output<String> output;
     private final Publisher<Tick> publisher;
     private final Timer timer;

@@ -12,6 +12,7 @@ import dev.tailrace.runtime.calculation.Entries;
 import dev.tailrace.runtime.calculation.Entry;
 import dev.tailrace.runtime.calculation.NodeAction;
 import dev.tailrace.runtime.calculation.PublishedEvents;
+import dev.tailrace.runtime.state.StateSections;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -145,6 +146,14 @@ public final class InterpretedCalculation implements CalculationProcessor {
     @Override
     public long nextDueNs() {
         return time.nextDueNs();
+    }
+
+    @Override
+    public void state(final StateSections sections) {
+        if (anyBuffered) {
+            throw cycle.holdsBuffered();
+        }
+        graph.parts().state(sections);
     }
 
     @Override

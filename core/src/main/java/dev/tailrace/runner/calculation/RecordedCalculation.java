@@ -2,6 +2,7 @@ package dev.tailrace.runner.calculation;
 
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.Entry;
+import dev.tailrace.runtime.state.StateSections;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 
@@ -94,6 +95,11 @@ public final class RecordedCalculation implements CalculationProcessor {
     @Override
     public long nextDueNs() {
         return processor.nextDueNs();
+    }
+
+    @Override
+    public void state(final StateSections sections) {
+        processor.state(sections);
     }
 
     @Override

@@ -3,6 +3,9 @@ package dev.tailrace.runtime.calculation;
 import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.OperatorContext;
 import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.state.StateSections;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Puts a calculation into a pipeline: records of the stream are events of one input, results of one output are the
@@ -28,6 +31,7 @@ public final class CalculationOperator<T, R> implements Operator<T, R> {
     private final Entry<T> entry;
     private final Outlet<R> outlet;
     private OperatorContext context;
+    private final Object[] state;
     private long waitsForNs = NEVER;
 
     /**
@@ -39,6 +43,15 @@ public final class CalculationOperator<T, R> implements Operator<T, R> {
         this.processor = processor;
         this.entry = processor.entry(input);
         this.outlet = outlet;
+        final List<Object> parts = new ArrayList<>();
+        processor.state((node, objects) -> collect(parts, objects));
+        state = parts.toArray();
+    }
+
+    // A snapshot of a pipeline finds the nodes here; the processor itself has nothing else to keep.
+    private static StateSections collect(final List<Object> parts, final Object... objects) {
+        parts.addAll(List.of(objects));
+        return (node, more) -> collect(parts, more);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.tailrace.runtime.calculation;
 
+import dev.tailrace.runtime.state.StateSections;
+
 /**
  * Hands a generated processor its parts. Used in constructors and for lookups, never per event.
  *
@@ -31,6 +33,9 @@ public interface CalculationParts {
 
     /** A filter function, by its number in the calculation. */
     <F> F filter(int number);
+
+    /** Says what the state of the nodes, of logical time and of the timers is. */
+    void state(StateSections sections);
 
     /** A fresh cycle. */
     Cycle cycle();

@@ -1,5 +1,11 @@
 package dev.tailrace.runtime.calculation;
 
+import dev.tailrace.runtime.state.RestoreReport;
+import dev.tailrace.runtime.state.StateReader;
+import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.runtime.state.StateWriter;
+import dev.tailrace.runtime.state.Wired;
+
 /**
  * A running calculation graph: events go in, nodes that depend on them run in topological order, once per event. The
  * interpreter and generated classes are both of this kind and do the same.
@@ -10,6 +16,7 @@ package dev.tailrace.runtime.calculation;
  * <p>What a node throws passes through to the caller, and the processor has then <em>failed</em>: nodes have seen half an
  * event, so it refuses every later call with a {@link CalculationFailedException} that names the node and the event.
  */
+@Wired
 public interface CalculationProcessor {
 
     /** The calculation's name. */
@@ -93,6 +100,39 @@ public interface CalculationProcessor {
 
     /** The earliest logical time that some node waits for, in nanoseconds; {@link Long#MAX_VALUE} for none. */
     long nextDueNs();
+
+    /**
+     * Says what its state consists of: a section for each node, under the node's name, and one for logical time and the
+     * timers. A snapshot of one processor restores into any other of an equal graph, interpreted or
+     * compiled. Called between two events.
+     *
+     * @throws IllegalStateException when something is buffered; {@link #calculate} first
+     */
+    void state(StateSections sections);
+
+    /**
+     * The state of all nodes, of logical time and of the timers; {@link dev.tailrace.runtime.state} says what that is.
+     *
+     * @throws dev.tailrace.runtime.state.StateException when something cannot be saved; nothing has been changed
+     */
+    default byte[] snapshot() {
+        final StateWriter writer = new StateWriter();
+        state(writer);
+        return writer.toBytes();
+    }
+
+    /**
+     * Takes over a state; to be called between {@link #start} and the first event.
+     *
+     * @return what was not as it was
+     * @throws dev.tailrace.runtime.state.StateException when the snapshot is damaged or does not fit; the processor must
+     *     not be used then
+     */
+    default RestoreReport restore(final byte[] snapshot) {
+        final StateReader reader = StateReader.of(snapshot);
+        state(reader);
+        return reader.restore();
+    }
 
     /**
      * The node of this name, as the object it is.

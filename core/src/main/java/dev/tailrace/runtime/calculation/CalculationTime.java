@@ -4,7 +4,9 @@ import dev.tailrace.runtime.state.Snapshotable;
 import dev.tailrace.runtime.state.StateInput;
 import dev.tailrace.runtime.state.StateOutput;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Logical time of one calculation, and what waits for it. It moves when the processor is told, never by a clock; what is
@@ -94,39 +96,6 @@ public final class CalculationTime implements Snapshotable {
         return timer.number();
     }
 
-    /** Between cycles: the time, and what each timer waits for that was set; intervals follow from the time. */
-    @Override
-    public void save(final StateOutput output) {
-        output.putLong(nowNs);
-        output.putInt(timers.length);
-        for (final Timer timer : timers) {
-            output.putText(timer.name());
-            output.putLong(timer.intervalNs() == 0 ? timer.dueNs() : NEVER);
-        }
-    }
-
-    /** A timer that there is not any more is forgotten, with those who listened to it; a new one is not set. */
-    @Override
-    public void restore(final StateInput input) {
-        nowNs = input.getLong();
-        targetNs = nowNs;
-        for (int left = input.getInt(); left > 0; left--) {
-            restoreTimer(input.getText(), input.getLong());
-        }
-        if (nowNs != UNKNOWN) {
-            beginIntervals(nowNs);
-        }
-        earliestNs = dueNs(earliest());
-    }
-
-    private void restoreTimer(final String name, final long dueNs) {
-        for (final Timer timer : timers) {
-            if (timer.intervalNs() == 0 && timer.name().equals(name)) {
-                timer.restore(dueNs);
-            }
-        }
-    }
-
     private Timer earliest() {
         Timer earliest = null;
         for (final Timer timer : timers) {
@@ -154,6 +123,37 @@ public final class CalculationTime implements Snapshotable {
     /** A time that has come already is due on the next move: whoever waits for it cannot keep this one from ending. */
     long dueNs(final long atNs) {
         return atNs > nowNs ? atNs : targetNs + 1;
+    }
+
+    /** Writes logical time, and for each timer by its name what it waits for. */
+    @Override
+    public void save(final StateOutput output) {
+        output.putLong(nowNs);
+        output.putLong(targetNs);
+        output.putInt(timers.length);
+        for (final Timer timer : timers) {
+            output.putText(timer.name());
+            output.putLong(timer.dueNs());
+        }
+    }
+
+    /**
+     * A timer that there is not any more is forgotten, with those who listened to it; a new one waits as if it had just
+     * been made.
+     */
+    @Override
+    public void restore(final StateInput input) {
+        nowNs = input.getLong();
+        stopNs = nowNs;
+        targetNs = input.getLong();
+        final Map<String, Long> saved = new HashMap<>();
+        for (int left = input.getInt(); left > 0; left--) {
+            saved.put(input.getText(), input.getLong());
+        }
+        for (final Timer timer : timers) {
+            timer.restore(saved.get(timer.name()), nowNs);
+        }
+        earliestNs = dueNs(earliest());
     }
 
     /** A timer waits for another time than before. */

@@ -75,6 +75,11 @@ public final class Cycle {
         return new IllegalStateException(about() + " buffers nothing; add .buffering() to its definition");
     }
 
+    /** What is thrown when a state is asked for while something is buffered. */
+    public IllegalStateException holdsBuffered() {
+        return new IllegalStateException(about() + " has something buffered; call calculate() before a snapshot");
+    }
+
     /** As {@link #failed(String, Object, Throwable)}, for an event of a batch. */
     public void failedAt(final String input, final Object[] events, final int index, final Throwable thrown) {
         failed(input, index >= 0 && index < events.length ? events[index] : "number " + index, thrown);

@@ -81,8 +81,12 @@ public final class Timer {
         return dueNs;
     }
 
-    void restore(final long savedDueNs) {
-        dueNs = savedDueNs;
+    /** @param savedNs what it waited for; null when it is new */
+    void restore(final Long savedNs, final long nowNs) {
+        dueNs = savedNs != null ? savedNs : CalculationTime.NEVER;
+        if (savedNs == null && nowNs != CalculationTime.UNKNOWN) {
+            beginInterval(nowNs);
+        }
     }
 
     void beginInterval(final long nowNs) {
