@@ -83,7 +83,7 @@ class LadderTest {
         assertThat(event).hasToString(ladder().toString());
     }
 
-    @Property(tries = 300)
+    @Property(tries = 500)
     void shouldAgreeWithTheOracleInEveryForm(
             @ForAll final long seed,
             @ForAll @IntRange(min = -10_000, max = 10_000) final int skewBp,
