@@ -15,12 +15,14 @@ import dev.tailrace.runtime.state.StateOutput;
 public final class Label implements Snapshotable {
 
     private long sequence = -1;
+
+    // Of which item the ordinals count: most items have no result, and begin with one write less.
+    private long counted = -1;
     private int nextOrdinal;
 
     /** Begins the next item of the order. */
     public void nextItem() {
         sequence++;
-        nextOrdinal = 0;
     }
 
     /** Sequence number of the item in progress; -1 before the first. */
@@ -37,11 +39,15 @@ public final class Label implements Snapshotable {
     @Override
     public void restore(final StateInput input) {
         sequence = input.getLong();
-        nextOrdinal = 0;
+        counted = -1;
     }
 
     /** Takes the next ordinal of the item in progress. */
     public int takeOrdinal() {
+        if (counted != sequence) {
+            counted = sequence;
+            nextOrdinal = 0;
+        }
         return nextOrdinal++;
     }
 }

@@ -1,6 +1,7 @@
 package dev.tailrace.bench.compiled;
 
 import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.runtime.SourceEntry;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -20,7 +21,9 @@ import org.openjdk.jmh.annotations.Warmup;
  * <pre>
  *   byHand          from an event object into a sink
  *   byHandOfBytes   from an encoded record into an output log, as a pipeline does
- *   ours            the same as a compiled pipeline
+ *   ours            a pipeline of method references, compiled, from an event object into the same sink
+ *   oursOfLambdas   the same of inline lambdas
+ *   oursOfBytes     a pipeline from an encoded record into an output log
  * </pre>
  */
 @BenchmarkMode(Mode.AverageTime)
@@ -62,12 +65,40 @@ public class ChainBenchmark {
         }
     }
 
-    /** A pipeline, compiled. */
+    /** A pipeline of method references, compiled. */
     @State(Scope.Benchmark)
     public static class Ours {
 
         private final ChainSink sink = new ChainSink();
-        private final CompiledChain chain = new CompiledChain(sink);
+        private final SourceEntry<Sample> entry = CompiledChain.ofObjects(sink).entry();
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final ChainInputs inputs) {
+            inputs.check((Sample sample) -> entry.accept(sample, 0), sink);
+        }
+    }
+
+    /** A pipeline of inline lambdas, compiled. */
+    @State(Scope.Benchmark)
+    public static class OursOfLambdas {
+
+        private final ChainSink sink = new ChainSink();
+        private final SourceEntry<Sample> entry = CompiledChain.ofLambdas(sink).entry();
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final ChainInputs inputs) {
+            inputs.check((Sample sample) -> entry.accept(sample, 0), sink);
+        }
+    }
+
+    /** A pipeline between records and a log, compiled. */
+    @State(Scope.Benchmark)
+    public static class OursOfBytes {
+
+        private final ChainSink sink = new ChainSink();
+        private final CompiledChain chain = CompiledChain.ofBytes(sink);
 
         /** Compares with the oracle. */
         @Setup
@@ -76,9 +107,27 @@ public class ChainBenchmark {
         }
     }
 
-    /** A pipeline, compiled. */
+    /** A pipeline of method references, compiled. */
     @Benchmark
     public long ours(final ChainInputs inputs, final Ours by) {
+        for (final Sample sample : inputs.samples()) {
+            by.entry.accept(sample, 0);
+        }
+        return by.sink.sum();
+    }
+
+    /** A pipeline of inline lambdas, compiled. */
+    @Benchmark
+    public long oursOfLambdas(final ChainInputs inputs, final OursOfLambdas by) {
+        for (final Sample sample : inputs.samples()) {
+            by.entry.accept(sample, 0);
+        }
+        return by.sink.sum();
+    }
+
+    /** A pipeline between records and a log, compiled. */
+    @Benchmark
+    public long oursOfBytes(final ChainInputs inputs, final OursOfBytes by) {
         by.chain.pass(inputs.bytes());
         return by.sink.sum();
     }

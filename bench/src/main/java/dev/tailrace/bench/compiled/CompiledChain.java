@@ -1,8 +1,10 @@
 package dev.tailrace.bench.compiled;
 
+import dev.tailrace.graph.LongStream;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.SourceEntry;
 
 /** The nine steps as a pipeline, compiled in memory. */
 public final class CompiledChain {
@@ -11,31 +13,63 @@ public final class CompiledChain {
 
     private final Compiled compiled;
 
-    /** Compiles; ends in this sink. */
-    public CompiledChain(final ChainSink sink) {
-        compiled = new Compiled(graph(), SOURCE, new ChainLog(sink));
+    private CompiledChain(final StreamGraph graph, final ChainSink sink) {
+        compiled = new Compiled(graph, SOURCE, new ChainLog(sink));
     }
 
-    private static StreamGraph graph() {
+    /** From objects into the sink; the steps are references to methods. */
+    public static CompiledChain ofObjects(final ChainSink sink) {
         final Pipeline pipeline = Pipeline.named("chain-of-nine");
-        pipeline.source(SOURCE, SampleBytes::new)
-                .mapToLong("value", SampleBytes::value)
-                .map("tripled", ChainSteps::tripled)
+        steps(pipeline.source(SOURCE, SampleSource::new).mapToLong("value", ChainSteps::value))
+                .deliver("results", sink::onValue);
+        return new CompiledChain(pipeline.build(), sink);
+    }
+
+    /** From objects into the sink; the steps are inline lambdas. */
+    public static CompiledChain ofLambdas(final ChainSink sink) {
+        final Pipeline pipeline = Pipeline.named("chain-of-lambdas");
+        pipeline.source(SOURCE, SampleSource::new)
+                .mapToLong("value", sample -> sample.value())
+                .map("tripled", value -> ChainSteps.tripled(value))
+                .filter("usual", value -> ChainSteps.isUsual(value))
+                .map("raised", value -> ChainSteps.raised(value))
+                .map("mixed", value -> ChainSteps.mixed(value))
+                .filter("frequent", value -> ChainSteps.isFrequent(value))
+                .map("widened", value -> ChainSteps.widened(value))
+                .filter("kept", value -> ChainSteps.isKept(value))
+                .map("lowered", value -> ChainSteps.lowered(value))
+                .deliver("results", value -> sink.onValue(value));
+        return new CompiledChain(pipeline.build(), sink);
+    }
+
+    /** From encoded records into an output log. */
+    public static CompiledChain ofBytes(final ChainSink sink) {
+        final Pipeline pipeline = Pipeline.named("chain-of-bytes");
+        steps(pipeline.source(SOURCE, SampleBytes::new).mapToLong("value", SampleBytes::value))
+                .boxed("result")
+                .sink("results", LongEncoder::new);
+        return new CompiledChain(pipeline.build(), sink);
+    }
+
+    private static LongStream steps(final LongStream values) {
+        return values.map("tripled", ChainSteps::tripled)
                 .filter("usual", ChainSteps::isUsual)
                 .map("raised", ChainSteps::raised)
                 .map("mixed", ChainSteps::mixed)
                 .filter("frequent", ChainSteps::isFrequent)
                 .map("widened", ChainSteps::widened)
                 .filter("kept", ChainSteps::isKept)
-                .map("lowered", ChainSteps::lowered)
-                .boxed("result")
-                .sink("results", LongEncoder::new);
-        return pipeline.build();
+                .map("lowered", ChainSteps::lowered);
     }
 
     /** A new processor, opened. */
     public EventProcessor opened() {
         return compiled.opened();
+    }
+
+    /** Where samples enter a new processor as objects. */
+    public SourceEntry<Sample> entry() {
+        return compiled.opened().entry(SOURCE);
     }
 
     /** Sends all samples through a new processor, because event time never goes back. */

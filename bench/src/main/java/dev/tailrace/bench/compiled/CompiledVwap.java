@@ -4,6 +4,7 @@ import dev.tailrace.graph.KeyedStream;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.SourceEntry;
 import dev.tailrace.runtime.aggregate.GroupRow;
 import java.time.Duration;
 
@@ -18,14 +19,40 @@ public final class CompiledVwap {
         compiled = new Compiled(graph, SOURCE, new VwapLog(sink));
     }
 
-    /** Sums of all trades so far, after each trade. */
+    /** Sums of all trades so far, after each trade, from objects into the sink. */
+    public static CompiledVwap runningOfObjects(final VwapSink sink) {
+        final Pipeline pipeline = Pipeline.named("running-vwap-of-objects");
+        objects(pipeline).running("vwap", new PrintSums(), GroupRow::new).deliver("sums", sums -> deliver(sums, sink));
+        return new CompiledVwap(pipeline.build(), sink);
+    }
+
+    /** Sums of tumbling windows in event time, from objects into the sink. */
+    public static CompiledVwap windowsOfObjects(final VwapSink sink) {
+        final Pipeline pipeline = Pipeline.named("window-vwap-of-objects");
+        objects(pipeline)
+                .tumblingWindow(Duration.ofNanos(VwapInputs.WINDOW_NS))
+                .aggregate("vwap", new PrintSums())
+                .deliver("sums", sums -> deliver(sums, sink));
+        return new CompiledVwap(pipeline.build(), sink);
+    }
+
+    private static KeyedStream<TradePrint> objects(final Pipeline pipeline) {
+        return pipeline.source(SOURCE, PrintSource::new).keyById("instrument", TradePrint::instrument);
+    }
+
+    private static void deliver(final GroupRow sums, final VwapSink sink) {
+        final long[] rows = sums.rows();
+        sink.onVwap(sums.key(), rows[sums.at() + VwapRow.NOTIONAL], rows[sums.at() + VwapRow.SHARES]);
+    }
+
+    /** Sums of all trades so far, after each trade, from encoded records into an output log. */
     public static CompiledVwap running(final VwapSink sink) {
         final Pipeline pipeline = Pipeline.named("running-vwap");
         keyed(pipeline).running("vwap", new VwapRow(), GroupRow::new).sink("sums", VwapEncoder::new);
         return new CompiledVwap(pipeline.build(), sink);
     }
 
-    /** Sums of tumbling windows in event time. */
+    /** Sums of tumbling windows in event time, from encoded records into an output log. */
     public static CompiledVwap windows(final VwapSink sink) {
         final Pipeline pipeline = Pipeline.named("window-vwap");
         keyed(pipeline)
@@ -45,6 +72,17 @@ public final class CompiledVwap {
         long position = 0;
         for (int at = 0; at < prints.length; at += PrintBytes.LENGTH) {
             processor.onRecord(prints, at, PrintBytes.LENGTH, ++position);
+        }
+        processor.endOfInput();
+        processor.close();
+    }
+
+    /** Sends all trades through a new processor, from its opening to the end of its input. */
+    public void pass(final TradePrint[] prints) {
+        final EventProcessor processor = compiled.opened();
+        final SourceEntry<TradePrint> entry = processor.entry(SOURCE);
+        for (final TradePrint print : prints) {
+            entry.accept(print, print.timestampNs());
         }
         processor.endOfInput();
         processor.close();

@@ -21,7 +21,8 @@ import org.openjdk.jmh.annotations.Warmup;
  *   byHandColumns          running, a column for each sum
  *   byHandColumnBatches    running, a column for each sum, trades as columns in batches of 64
  *   byHandOfBytes          running, from encoded records into an output log, as a pipeline does
- *   ours                   the same as a compiled pipeline
+ *   oursOfBytes            the same as a compiled pipeline
+ *   ours                   a compiled pipeline from objects into the same sink as byHandObjects
  *   windows...             the same for windows
  * </pre>
  */
@@ -180,9 +181,24 @@ public class VwapBenchmark {
         }
     }
 
-    /** Running, a pipeline, compiled. */
+    /** Running, a pipeline between objects, compiled. */
     @State(Scope.Benchmark)
     public static class Ours {
+
+        private final VwapSink sink = new VwapSink();
+        private final CompiledVwap vwap = CompiledVwap.runningOfObjects(sink);
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final VwapInputs inputs) {
+            vwap.pass(inputs.prints());
+            VwapCheck.same(VwapCheck.runningDigest(inputs), sink.digest());
+        }
+    }
+
+    /** Running, a pipeline, compiled. */
+    @State(Scope.Benchmark)
+    public static class OursOfBytes {
 
         private final VwapSink sink = new VwapSink();
         private final CompiledVwap vwap = CompiledVwap.running(sink);
@@ -195,9 +211,24 @@ public class VwapBenchmark {
         }
     }
 
-    /** Windows, a pipeline, compiled. */
+    /** Windows, a pipeline between objects, compiled. */
     @State(Scope.Benchmark)
     public static class WindowsOurs {
+
+        private final VwapSink sink = new VwapSink();
+        private final CompiledVwap vwap = CompiledVwap.windowsOfObjects(sink);
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final VwapInputs inputs) {
+            vwap.pass(inputs.prints());
+            VwapCheck.same(VwapCheck.windowsDigest(inputs), sink.digest());
+        }
+    }
+
+    /** Windows, a pipeline, compiled. */
+    @State(Scope.Benchmark)
+    public static class WindowsOursOfBytes {
 
         private final VwapSink sink = new VwapSink();
         private final CompiledVwap vwap = CompiledVwap.windows(sink);
@@ -216,9 +247,16 @@ public class VwapBenchmark {
         return by.pass(inputs);
     }
 
-    /** Running, a pipeline, compiled. */
+    /** Running, a pipeline between objects, compiled. */
     @Benchmark
     public long ours(final VwapInputs inputs, final Ours by) {
+        by.vwap.pass(inputs.prints());
+        return by.sink.digest();
+    }
+
+    /** Running, a pipeline, compiled. */
+    @Benchmark
+    public long oursOfBytes(final VwapInputs inputs, final OursOfBytes by) {
         by.vwap.pass(inputs.bytes());
         return by.sink.digest();
     }
@@ -229,9 +267,16 @@ public class VwapBenchmark {
         return by.pass(inputs);
     }
 
-    /** Windows, a pipeline, compiled. */
+    /** Windows, a pipeline between objects, compiled. */
     @Benchmark
     public long windowsOurs(final VwapInputs inputs, final WindowsOurs by) {
+        by.vwap.pass(inputs.prints());
+        return by.sink.digest();
+    }
+
+    /** Windows, a pipeline, compiled. */
+    @Benchmark
+    public long windowsOursOfBytes(final VwapInputs inputs, final WindowsOursOfBytes by) {
         by.vwap.pass(inputs.bytes());
         return by.sink.digest();
     }

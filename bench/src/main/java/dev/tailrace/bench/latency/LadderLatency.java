@@ -1,5 +1,6 @@
 package dev.tailrace.bench.latency;
 
+import dev.tailrace.bench.compiled.CompiledLadder;
 import dev.tailrace.bench.compiled.LadderCheck;
 import dev.tailrace.bench.compiled.LadderEntry;
 import dev.tailrace.bench.compiled.LadderInputs;
@@ -30,13 +31,14 @@ public final class LadderLatency {
     private final Map<String, LatencySubject> subjects = new LinkedHashMap<>();
     private final LadderInputs inputs = new LadderInputs();
 
-    /** Draws inputs; there is nothing to record yet but the class by hand. */
+    /** Draws inputs; there is nothing to record yet but the class by hand and the compiled graph. */
     public LadderLatency() {
         inputs.draw();
         add("by-hand", LadderLatency::byHand);
+        add("ours", sink -> new CompiledLadder(sink)::onLadder);
     }
 
-    /** Records the class by hand. */
+    /** Records the class by hand and the compiled graph. */
     public static void main(final String[] arguments) throws IOException {
         new LadderLatency().run(Path.of(arguments[0]), Long.parseLong(arguments[1]) * MILLION, System.out);
     }

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.market.ladder.LadderFlyweight;
 import dev.tailrace.market.ladder.PriceLadder;
 import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.runtime.SourceEntry;
 import dev.tailrace.testkit.Allocation;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -65,6 +67,8 @@ class WorkTest {
         new ChainBenchmark.ByHand().check(inputs);
         new ChainBenchmark.ByHandOfBytes().check(inputs);
         new ChainBenchmark.Ours().check(inputs);
+        new ChainBenchmark.OursOfLambdas().check(inputs);
+        new ChainBenchmark.OursOfBytes().check(inputs);
     }
 
     @Test
@@ -86,6 +90,7 @@ class WorkTest {
         new VwapBenchmark.ByHandColumns().check(inputs);
         new VwapBenchmark.ByHandOfBytes().check(inputs);
         new VwapBenchmark.Ours().check(inputs);
+        new VwapBenchmark.OursOfBytes().check(inputs);
     }
 
     @Test
@@ -96,6 +101,7 @@ class WorkTest {
         new VwapBenchmark.WindowsByHandColumns().check(inputs);
         new VwapBenchmark.WindowsByHandOfBytes().check(inputs);
         new VwapBenchmark.WindowsOurs().check(inputs);
+        new VwapBenchmark.WindowsOursOfBytes().check(inputs);
     }
 
     @Test
@@ -118,6 +124,22 @@ class WorkTest {
         inputs.draw();
         new TopicBenchmark.ByHand().check(inputs);
         new TopicBenchmark.Ours().check(inputs);
+    }
+
+    @Test
+    void shouldAllocateNothingInACompiledChain() {
+        final ChainInputs inputs = new ChainInputs();
+        inputs.draw();
+        for (final SourceEntry<Sample> entry : List.of(
+                CompiledChain.ofObjects(new ChainSink()).entry(),
+                CompiledChain.ofLambdas(new ChainSink()).entry())) {
+            assertThat(Allocation.inSteadyState(() -> {
+                        for (final Sample sample : inputs.samples()) {
+                            entry.accept(sample, 0);
+                        }
+                    }))
+                    .isZero();
+        }
     }
 
     @Test

@@ -1,0 +1,10 @@
+package dev.tailrace.bench.compiled;
+
+/** Trades as objects. */
+public final class PrintSource extends ObjectSource<TradePrint> {
+
+    @Override
+    public long eventTimeNs(final TradePrint print) {
+        return print.timestampNs();
+    }
+}

@@ -1,0 +1,24 @@
+package dev.tailrace.bench.compiled;
+
+import dev.tailrace.runtime.aggregate.RowAggregate;
+
+/** {@link VwapRow} of trades as objects. */
+public final class PrintSums implements RowAggregate<TradePrint> {
+
+    @Override
+    public int width() {
+        return 2;
+    }
+
+    @Override
+    public void clear(final long[] rows, final int at) {
+        rows[at + VwapRow.NOTIONAL] = 0;
+        rows[at + VwapRow.SHARES] = 0;
+    }
+
+    @Override
+    public void add(final TradePrint print, final long[] rows, final int at) {
+        rows[at + VwapRow.NOTIONAL] += print.notionalE4();
+        rows[at + VwapRow.SHARES] += print.shares();
+    }
+}
