@@ -19,6 +19,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * <pre>
  *   byHandObjects          running, an object for each instrument
  *   byHandColumns          running, a column for each sum
+ *   byHandInOrder          running, rows of sums, each trade numbered and its time watched, as a pipeline does
  *   byHandColumnBatches    running, a column for each sum, trades as columns in batches of 64
  *   byHandOfBytes          running, from encoded records into an output log, as a pipeline does
  *   oursOfBytes            the same as a compiled pipeline
@@ -43,6 +44,20 @@ public class VwapBenchmark {
 
         private final VwapSink sink = new VwapSink();
         private final ObjectVwap vwap = new ObjectVwap(sink);
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final VwapInputs inputs) {
+            VwapCheck.running(inputs, vwap::onPrint, sink);
+        }
+    }
+
+    /** Running, in order. */
+    @State(Scope.Benchmark)
+    public static class ByHandInOrder {
+
+        private final VwapSink sink = new VwapSink();
+        private final OrderedVwap vwap = new OrderedVwap(sink);
 
         /** Compares with the oracle. */
         @Setup
@@ -284,6 +299,16 @@ public class VwapBenchmark {
     /** Running, objects. */
     @Benchmark
     public long byHandObjects(final VwapInputs inputs, final ByHandObjects by) {
+        by.vwap.reset();
+        for (final TradePrint print : inputs.prints()) {
+            by.vwap.onPrint(print);
+        }
+        return by.sink.digest();
+    }
+
+    /** Running, trades numbered and time watched. */
+    @Benchmark
+    public long byHandInOrder(final VwapInputs inputs, final ByHandInOrder by) {
         by.vwap.reset();
         for (final TradePrint print : inputs.prints()) {
             by.vwap.onPrint(print);

@@ -88,6 +88,7 @@ class WorkTest {
         inputs.draw();
         new VwapBenchmark.ByHandObjects().check(inputs);
         new VwapBenchmark.ByHandColumns().check(inputs);
+        new VwapBenchmark.ByHandInOrder().check(inputs);
         new VwapBenchmark.ByHandOfBytes().check(inputs);
         new VwapBenchmark.Ours().check(inputs);
         new VwapBenchmark.OursOfBytes().check(inputs);

@@ -23,7 +23,10 @@ public final class GroupRow implements RowResult<GroupRow> {
         key = ofKey;
         startNs = firstNs;
         endNs = afterNs;
-        rows = inRows;
+        // Mostly the same array; writing a reference costs a barrier of the garbage collector.
+        if (rows != inRows) {
+            rows = inRows;
+        }
         at = where;
         return this;
     }
