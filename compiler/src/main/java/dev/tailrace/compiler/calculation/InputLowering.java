@@ -7,7 +7,6 @@ import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.runtime.calculation.Entry;
-import dev.tailrace.runtime.calculation.EventCursor;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,7 +21,6 @@ final class InputLowering {
     private final Expression event;
     private final CycleMethod method;
     private final String onEvent;
-    private final String onAll;
     private final List<Statement> run;
 
     InputLowering(final CycleWriter writer, final InputSpec input) {
@@ -43,8 +41,6 @@ final class InputLowering {
                 Guards.cycle(writer.graph, writer.filters, new Source.Event(input)));
         draft.methods.add(place, one());
         draft.methods.add(place + 1, many());
-        onAll = draft.freshMethod("onAll" + name);
-        draft.methods.add(place + 2, all());
     }
 
     private static String parameterName(final Class<?> type) {
@@ -101,33 +97,6 @@ final class InputLowering {
                 statements);
     }
 
-    private MethodPlan all() {
-        final Expression next = Expression.name("next");
-        final Expression ask = Expression.call("events", "next");
-        final List<Statement> body = new ArrayList<>(writer.complete(List.of(runFor(next))));
-        body.add(new Statement.Assign(next, ask));
-        final List<Statement> attempted = List.of(
-                new Statement.Assign(next, ask),
-                new Statement.While(new Expression.Binary(next, "!=", CycleWriter.NULL), body));
-        final List<Statement> statements = new ArrayList<>();
-        statements.add(new Statement.Variable(type, "next", CycleWriter.NULL));
-        statements.addAll(CycleWriter.entered(CycleWriter.failed(input.name(), next), attempted));
-        return new MethodPlan(
-                List.of("Runs one cycle for each event that the cursor hands out."),
-                List.of(),
-                "public",
-                TypeRef.VOID,
-                onAll,
-                cursorParameters(),
-                statements);
-    }
-
-    private List<MethodPlan.Parameter> cursorParameters() {
-        final TypeRef some = new TypeRef("? extends " + type.name(), type.arguments(), type.dimensions());
-        return List.of(
-                CycleWriter.parameter(new TypeRef(EventCursor.class.getCanonicalName(), List.of(some), 0), "events"));
-    }
-
     private List<MethodPlan.Parameter> batchParameters() {
         return List.of(
                 CycleWriter.parameter(type.array(), "events"),
@@ -152,11 +121,6 @@ final class InputLowering {
                         MethodPlan.override(
                                 TypeRef.VOID, "accept", one, List.of(own(onEvent, List.of(Expression.name("event"))))),
                         MethodPlan.override(TypeRef.VOID, "acceptAll", batchParameters(), List.of(own(onEvent, batch))),
-                        MethodPlan.override(
-                                TypeRef.VOID,
-                                "acceptAll",
-                                cursorParameters(),
-                                List.of(own(onAll, List.of(Expression.name("events"))))),
                         MethodPlan.override(TypeRef.VOID, "buffer", one, List.of(buffered()))),
                 List.of()));
         return Statement.run(Expression.call(

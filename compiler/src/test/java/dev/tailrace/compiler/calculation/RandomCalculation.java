@@ -7,13 +7,11 @@ import dev.tailrace.calculation.Input;
 import dev.tailrace.calculation.Node;
 import dev.tailrace.runtime.calculation.AuditTrail;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
-import dev.tailrace.runtime.calculation.EventCursor;
 import dev.tailrace.runtime.calculation.Outlet;
 import dev.tailrace.runtime.calculation.Publisher;
 import dev.tailrace.runtime.calculation.Timer;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
@@ -204,21 +202,13 @@ final class RandomCalculation {
             case 0 ->
                 processor -> log.add("time " + timeNs + " " + processor.advanceTo(timeNs, timeNs + 10 * (number % 2))
                         + " " + processor.nowNs());
-            case 1 ->
-                number % 2 == 0
-                        ? processor -> processor.entry(input).acceptAll(batch, 1, 3)
-                        : processor -> processor.entry(input).acceptAll(cursor(batch));
+            case 1 -> processor -> processor.entry(input).acceptAll(batch, 1, 3);
             case 2 -> processor -> log.add("ask " + processor.calls(calls).ask(number));
             case 3 -> processor -> processor.calls(calls).push(number, 7);
             case 4 -> buffering ? processor -> processor.entry(input).buffer(tick) : CalculationProcessor::calculate;
             case 5 -> CalculationProcessor::calculate;
             default -> processor -> processor.entry(input).accept(tick);
         };
-    }
-
-    private static EventCursor<Tick> cursor(final Tick... events) {
-        final Iterator<Tick> left = List.of(events).iterator();
-        return () -> left.hasNext() ? left.next() : null;
     }
 
     private static Tick tick(final Random feed) {

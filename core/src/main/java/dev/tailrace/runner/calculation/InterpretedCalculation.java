@@ -10,7 +10,6 @@ import dev.tailrace.runtime.calculation.CalculationTime;
 import dev.tailrace.runtime.calculation.Cycle;
 import dev.tailrace.runtime.calculation.Entries;
 import dev.tailrace.runtime.calculation.Entry;
-import dev.tailrace.runtime.calculation.EventCursor;
 import dev.tailrace.runtime.calculation.NodeAction;
 import dev.tailrace.runtime.calculation.PublishedEvents;
 import dev.tailrace.runtime.state.StateSections;
@@ -259,13 +258,6 @@ public final class InterpretedCalculation implements CalculationProcessor {
         public void acceptAll(final Object[] events, final int from, final int to) {
             for (int i = from; i < to; i++) {
                 accept(events[i]);
-            }
-        }
-
-        @Override
-        public void acceptAll(final EventCursor<?> events) {
-            for (Object event = events.next(); event != null; event = events.next()) {
-                accept(event);
             }
         }
 

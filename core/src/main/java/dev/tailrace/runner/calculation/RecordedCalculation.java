@@ -2,7 +2,6 @@ package dev.tailrace.runner.calculation;
 
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.Entry;
-import dev.tailrace.runtime.calculation.EventCursor;
 import dev.tailrace.runtime.state.StateSections;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -128,13 +127,6 @@ public final class RecordedCalculation implements CalculationProcessor {
         public void acceptAll(final Object[] events, final int from, final int to) {
             for (int i = from; i < to; i++) {
                 accept(events[i]);
-            }
-        }
-
-        @Override
-        public void acceptAll(final EventCursor<?> events) {
-            for (Object event = events.next(); event != null; event = events.next()) {
-                accept(event);
             }
         }
 

@@ -118,11 +118,6 @@ public final class Entries {
         }
 
         @Override
-        public void acceptAll(final EventCursor<?> events) {
-            throw new UnsupportedOperationException("unknown events come one by one");
-        }
-
-        @Override
         public void buffer(final Object event) {
             accept(event);
         }

@@ -20,9 +20,6 @@ public interface Entry<E> {
     /** Runs one cycle for each event of {@code events}, from {@code from} up to but without {@code to}, in order. */
     void acceptAll(E[] events, int from, int to);
 
-    /** Runs one cycle for each event that the cursor hands out: for batches of flyweights. */
-    void acceptAll(EventCursor<? extends E> events);
-
     /**
      * Lets the nodes that listen take the event, and nothing be calculated from it until
      * {@link CalculationProcessor#calculate}: for many events at once of which only the last state matters.
