@@ -10,9 +10,6 @@ import java.util.List;
 /** Finds the classes of a graph that generated source cannot name. */
 final class Access {
 
-    /** A generated class has a field per node, set in its constructor, which may have 64 KB of byte code. */
-    private static final int MOST_NODES = 2_000;
-
     private final List<String> problems = new ArrayList<>();
 
     private Access() {}
@@ -20,10 +17,6 @@ final class Access {
     /** @throws InvalidCalculationException with every problem that was found */
     static void check(final CalculationGraph graph) {
         final Access access = new Access();
-        if (graph.nodes().size() > MOST_NODES) {
-            access.problems.add("there are " + graph.nodes().size() + " nodes, and a class has room for " + MOST_NODES
-                    + "; make it several calculations");
-        }
         graph.inputs().forEach(input -> access.check("input '" + input.name() + "' has events", input.type()));
         graph.calls().forEach(calls -> {
             access.check("calls '" + calls.name() + "' are", calls.type());
@@ -52,6 +45,11 @@ final class Access {
     }
 
     private void check(final String what, final Class<?> type) {
+        if (!type.isPrimitive() && !type.isArray() && type.getPackageName().isEmpty()) {
+            problems.add(what + " of " + type.getName()
+                    + ", which generated code cannot name, because it has no package; give it one");
+            return;
+        }
         if (!Visibility.isNameable(type)) {
             problems.add(what + " of " + type.getName()
                     + ", which generated code cannot name; make that class public, as a top-level or static nested one,"

@@ -3,6 +3,7 @@ package dev.tailrace.compiler.calculation;
 import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.calculation.CallsSpec;
 import dev.tailrace.calculation.InputSpec;
+import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.compiler.source.ClassPlan;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.FieldPlan;
@@ -26,6 +27,7 @@ import java.util.Map;
 /** From a calculation graph to its class, with everything decided. */
 public final class CalculationLowering {
 
+    private static final int MOST_PARTS = 2_200;
     private static final Expression PARTS = Expression.name("parts");
 
     private final CalculationGraph graph;
@@ -76,6 +78,7 @@ public final class CalculationLowering {
         draft.methods.subList(rest, draft.methods.size()).clear();
         draft.methods.addAll(0, life);
         lookups();
+        checkRoom();
         draft.methods.add(0, constructor());
         return new ClassPlan(
                 packageName,
@@ -86,6 +89,18 @@ public final class CalculationLowering {
                 draft.fields(),
                 draft.methods,
                 draft.nested);
+    }
+
+    /** A constructor may have 64 KB of byte code, and sets each part. */
+    private void checkRoom() {
+        final int parts =
+                draft.fields().size() + graph.inputs().size() + graph.calls().size();
+        if (parts > MOST_PARTS) {
+            throw new InvalidCalculationException(
+                    graph.name(),
+                    List.of("it has " + parts + " nodes, inputs and functions that are no references to public methods,"
+                            + " and a class has room for " + MOST_PARTS + "; make it several calculations"));
+        }
     }
 
     private void runtimeParts() {

@@ -86,7 +86,7 @@ final class Draft {
     private final Map<Integer, String> nodes = new LinkedHashMap<>();
     private final Map<Integer, String> flags = new HashMap<>();
     private final Map<Integer, String> pending = new LinkedHashMap<>();
-    private final Map<CallbackSpec, String> callbacks = new HashMap<>();
+    private final Map<List<Integer>, String> callbacks = new HashMap<>();
     private final Map<Integer, String> filters = new HashMap<>();
     private final Map<Integer, FieldPlan> nodeFields = new TreeMap<>();
     private final List<FieldPlan> functionFields = new ArrayList<>();
@@ -138,7 +138,7 @@ final class Draft {
 
     /** The field of a callback that is called through its interface. */
     Expression callback(final CalculationNode node, final CallbackSpec callback, final Class<?> argument) {
-        final String name = callbacks.computeIfAbsent(callback, key -> {
+        final String name = callbacks.computeIfAbsent(List.of(node.id(), callback.number()), key -> {
             final String fresh = names.fresh(
                     nodes.get(node.id()) + Identifiers.capitalized(Identifiers.camelCase(callback.words())));
             function(
