@@ -24,6 +24,7 @@ final class Turns {
     private final Source source;
     private final Map<Integer, Turn> turns = new LinkedHashMap<>();
     private final Map<Atom, Map<Condition, Boolean>> implications = new HashMap<>();
+    private final Map<Integer, FilterSpec.FieldIs> fields = new HashMap<>();
 
     private Turns(final CalculationGraph graph, final Filters filters, final Source source) {
         this.graph = graph;
@@ -205,8 +206,6 @@ final class Turns {
         }
         return field;
     }
-
-    private final Map<Integer, FilterSpec.FieldIs> fields = new HashMap<>();
 
     private FilterSpec.FieldIs fieldOf(final Atom atom) {
         if (atom instanceof Atom.Passes passes) {
