@@ -143,6 +143,24 @@ class CompileCommandTest {
     }
 
     @Test
+    void shouldNotRunCodeThatReadsAClock() {
+        assertThat(cli.run("run", Clock.class.getName())).isEqualTo(2);
+        assertThat(cli.err())
+                .startsWith("tailrace: code of 'clock' is not deterministic, 1 problem\n")
+                .contains("System.nanoTime");
+        assertThat(cli.out()).isEmpty();
+    }
+
+    @Test
+    void shouldExplainWhetherThereIsAPromiseOfExactlyOnce() {
+        assertThat(cli.run("explain")).isZero();
+        assertThat(cli.out()).endsWith("code of 'tick-alerts' is deterministic\n");
+        final Cli clock = new Cli();
+        assertThat(clock.run("explain", Clock.class.getName())).isZero();
+        assertThat(clock.out()).contains("code of 'clock' is not deterministic, 1 problem\n");
+    }
+
+    @Test
     void shouldSayThatItCannotWrite() throws IOException {
         final Path file = Files.createFile(folder.resolve("file"));
         assertThat(cli.run("compile", "--output", file + "/below")).isEqualTo(5);

@@ -1,5 +1,6 @@
 package dev.tailrace.compiler;
 
+import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runtime.EventProcessor;
@@ -59,6 +60,8 @@ public final class ProcessorFactory {
      * @param className with its package; also the name under which a class that was compiled ahead of time is looked for
      * @param loader which has the classes that the graph is made of
      * @throws GeneratedCodeException when the generated class does not compile
+     * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when the class would have to be compiled now
+     *     and its operators would not give the same output twice
      */
     public static ProcessorFactory of(final StreamGraph graph, final String className, final ClassLoader loader) {
         return of(graph, className, loader, PipelineCompiler::source, InMemoryCompiler::ofThisJava);
@@ -79,6 +82,7 @@ public final class ProcessorFactory {
                     Optional.empty(),
                     constructorOf(built.type().get()));
         }
+        Determinism.check(graph).orThrow();
         try {
             final Class<?> type = compile(source, loader, compiler.get());
             return new ProcessorFactory(Origin.IN_MEMORY, built.notice(), constructorOf(type));

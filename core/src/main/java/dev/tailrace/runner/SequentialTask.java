@@ -28,9 +28,13 @@ final class SequentialTask implements EventProcessor {
     @Override
     @SuppressWarnings("unchecked")
     public <T> SourceEntry<T> entry(final String source) {
-        if (stages.stream()
-                .noneMatch(named -> named.stage() == entry && named.node().equals(source))) {
-            throw new IllegalArgumentException("there is no source '" + source + "'");
+        final String own = stages.stream()
+                .filter(named -> named.stage() == entry)
+                .findFirst()
+                .orElseThrow()
+                .node();
+        if (!own.equals(source)) {
+            throw new IllegalArgumentException("there is no source '" + source + "'; there is '" + own + "'");
         }
         return (SourceEntry<T>) entry;
     }

@@ -22,7 +22,9 @@ public final class CompiledVwap {
     /** Sums of all trades so far, after each trade, from objects into the sink. */
     public static CompiledVwap runningOfObjects(final VwapSink sink) {
         final Pipeline pipeline = Pipeline.named("running-vwap-of-objects");
-        objects(pipeline).running("vwap", new PrintSums(), GroupRow::new).deliver("sums", sums -> deliver(sums, sink));
+        objects(pipeline)
+                .running("vwap", new PrintSums(), InstrumentSums::new)
+                .deliver("sums", sums -> deliver(sums, sink));
         return new CompiledVwap(pipeline.build(), sink);
     }
 
@@ -31,7 +33,7 @@ public final class CompiledVwap {
         final Pipeline pipeline = Pipeline.named("window-vwap-of-objects");
         objects(pipeline)
                 .tumblingWindow(Duration.ofNanos(VwapInputs.WINDOW_NS))
-                .aggregate("vwap", new PrintSums())
+                .aggregate("vwap", new PrintSums(), InstrumentSums::new)
                 .deliver("sums", sums -> deliver(sums, sink));
         return new CompiledVwap(pipeline.build(), sink);
     }
@@ -40,9 +42,8 @@ public final class CompiledVwap {
         return pipeline.source(SOURCE, PrintSource::new).keyById("instrument", TradePrint::instrument);
     }
 
-    private static void deliver(final GroupRow sums, final VwapSink sink) {
-        final long[] rows = sums.rows();
-        sink.onVwap(sums.key(), rows[sums.at() + VwapRow.NOTIONAL], rows[sums.at() + VwapRow.SHARES]);
+    private static void deliver(final InstrumentSums sums, final VwapSink sink) {
+        sink.onVwap(sums.instrument(), sums.notionalE4(), sums.shares());
     }
 
     /** Sums of all trades so far, after each trade, from encoded records into an output log. */

@@ -3,6 +3,7 @@ package dev.tailrace.cli.catalog;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.compiler.ProcessorNames;
+import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.graph.GraphPrinter;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.RegionPlan;
@@ -62,9 +63,14 @@ public final class ExplainCommand implements Runnable {
     private String print(final StreamGraph graph) {
         final RegionPlan plan = RegionPlan.of(graph);
         return switch (format == null ? Format.text : format) {
-            case text -> GraphPrinter.text(plan.graph()) + "\n" + GraphPrinter.text(plan);
+            case text -> GraphPrinter.text(plan.graph()) + "\n" + GraphPrinter.text(plan) + "\n" + determinism(graph);
             case mermaid -> GraphPrinter.mermaid(plan);
             case dot -> GraphPrinter.dot(plan);
         };
+    }
+
+    // A plan can be explained whatever its operators do; refusing them is for those who compile or run it.
+    private static String determinism(final StreamGraph graph) {
+        return Determinism.check(graph) + "\n";
     }
 }

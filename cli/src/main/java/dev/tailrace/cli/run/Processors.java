@@ -6,6 +6,7 @@ import dev.tailrace.cli.shell.Units;
 import dev.tailrace.compiler.GeneratedCodeException;
 import dev.tailrace.compiler.ProcessorFactory;
 import dev.tailrace.compiler.ProcessorFactory.Origin;
+import dev.tailrace.compiler.determinism.NondeterministicCodeException;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
@@ -32,6 +33,8 @@ final class Processors {
                     ExitStatus.INTERNAL_ERROR,
                     defect.getMessage().stripTrailing() + "\nuntil it is mended, use --processor interpreted",
                     defect);
+        } catch (final NondeterministicCodeException refused) {
+            throw new CliException(ExitStatus.USAGE, refused.getMessage(), refused);
         } catch (final RuntimeException | LinkageError thrown) {
             throw CliException.usage("pipeline '" + graph.name() + "' cannot be run: " + thrown);
         }

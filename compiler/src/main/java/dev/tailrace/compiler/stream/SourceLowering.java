@@ -153,7 +153,10 @@ final class SourceLowering implements NodeLowering {
         final Expression known = call(text(context.node().name()), "equals", name("source"));
         final Expression made = new Expression.New(TypeRef.named(entryClass), List.of());
         final TypeRef result = new TypeRef(SourceEntry.class.getCanonicalName(), List.of(TypeRef.named("T")), 0);
-        final Expression message = new Expression.Binary(text("there is no source "), "+", name("source"));
+        final Expression message = new Expression.Binary(
+                new Expression.Binary(text("there is no source '"), "+", name("source")),
+                "+",
+                text("'; there is '" + context.node().name() + "'"));
         return new MethodPlan(
                 List.of(),
                 List.of("@Override", "@SuppressWarnings(\"unchecked\")"),

@@ -21,10 +21,8 @@ public final class SkewCalculator {
     /** Shifts the ladder, after its mid was calculated; the node has always changed then. */
     public void onLadder(final PriceLadder event) {
         final int shiftE4 = shiftE4(mid.midE4(), skewBp);
-        shift(event.bidPricesE4(), shiftE4, skewed.bidPricesE4());
-        shift(event.askPricesE4(), shiftE4, skewed.askPricesE4());
-        copy(event.bidSizes(), skewed.bidSizes());
-        copy(event.askSizes(), skewed.askSizes());
+        side(event.bidPricesE4(), event.bidSizes(), shiftE4, skewed.bidPricesE4(), skewed.bidSizes());
+        side(event.askPricesE4(), event.askSizes(), shiftE4, skewed.askPricesE4(), skewed.askSizes());
     }
 
     /** The share of the mid, rounded towards 0. */
@@ -32,16 +30,12 @@ public final class SkewCalculator {
         return (int) ((long) midE4 * skewBp / SkewChange.ONE_BP);
     }
 
-    private static void shift(final int[] pricesE4, final int shiftE4, final int[] target) {
-        for (int level = 0; level < PriceLadder.LEVELS; level++) {
-            target[level] = pricesE4[level] + shiftE4;
-        }
-    }
-
     // Five elements: a loop is unrolled, while System.arraycopy is a call.
-    private static void copy(final int[] sizes, final int[] target) {
+    private static void side(
+            final int[] pricesE4, final int[] sizes, final int shiftE4, final int[] toPricesE4, final int[] toSizes) {
         for (int level = 0; level < PriceLadder.LEVELS; level++) {
-            target[level] = sizes[level];
+            toPricesE4[level] = pricesE4[level] + shiftE4;
+            toSizes[level] = sizes[level];
         }
     }
 

@@ -1,0 +1,34 @@
+package dev.tailrace.bench.compiled;
+
+import dev.tailrace.runtime.aggregate.RowResult;
+
+/** The sums of one instrument as a record of its own: what its reader needs, and nothing else. Reused. */
+public final class InstrumentSums implements RowResult<InstrumentSums> {
+
+    private int instrument;
+    private long notionalE4;
+    private long shares;
+
+    @Override
+    public InstrumentSums result(final int key, final long startNs, final long endNs, final long[] rows, final int at) {
+        instrument = key;
+        notionalE4 = rows[at + VwapRow.NOTIONAL];
+        shares = rows[at + VwapRow.SHARES];
+        return this;
+    }
+
+    /** Dense number, from 0. */
+    public int instrument() {
+        return instrument;
+    }
+
+    /** Price times size, in 1/10000 of the currency. */
+    public long notionalE4() {
+        return notionalE4;
+    }
+
+    /** Shares traded. */
+    public long shares() {
+        return shares;
+    }
+}

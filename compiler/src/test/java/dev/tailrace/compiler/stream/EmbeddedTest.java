@@ -1,0 +1,114 @@
+package dev.tailrace.compiler.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.compiler.sample.Spread;
+import dev.tailrace.compiler.sample.Tick;
+import dev.tailrace.compiler.sample.TickDecoder;
+import dev.tailrace.graph.EventStream;
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.runner.Interpreter;
+import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.SourceEntry;
+import dev.tailrace.runtime.Wiring;
+import dev.tailrace.runtime.aggregate.GroupRow;
+import dev.tailrace.testkit.Allocation;
+import dev.tailrace.testkit.CollectedOutput;
+import dev.tailrace.testkit.ListInput;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Processors inside another program: records come as objects, and results leave as objects, compiled or not. */
+class EmbeddedTest {
+
+    private static final Tick[] TICKS = {new Tick(1, 1, 5), new Tick(2, 2, 6), new Tick(2, 1, 7), new Tick(30, 1, 9)};
+
+    private final List<Object> delivered = new ArrayList<>();
+    private long sum;
+
+    private StreamGraph graph() {
+        final Pipeline pipeline = Pipeline.named("embedded");
+        final EventStream<Tick> ticks = pipeline.source("ticks", TickDecoder::new);
+        ticks.filter("odd", Tick::isOdd).deliver("records", delivered::add);
+        ticks.mapToLong("value", Tick::value)
+                .filter("large", value -> value > 5)
+                .deliver("longs", delivered::add);
+        ticks.mapToDouble("half", tick -> tick.value() / 2.0).deliver("doubles", delivered::add);
+        return pipeline.build();
+    }
+
+    private EventProcessor opened(final StreamGraph graph, final boolean compiled) {
+        final Class<?> type = compiled ? Compiled.type(graph) : null;
+        final Function<Wiring, EventProcessor> maker =
+                compiled ? wiring -> Compiled.create(type, wiring) : Interpreter.of(graph);
+        final EventProcessor[] made = new EventProcessor[1];
+        SequentialRun.of(graph)
+                .input("ticks", new ListInput<>(List.of(), Tick::timeNs))
+                .outputs(new CollectedOutput())
+                .processor(wiring -> made[0] = maker.apply(wiring))
+                .build();
+        made[0].open();
+        return made[0];
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldTakeAndDeliverObjects(final boolean compiled) {
+        final EventProcessor processor = opened(graph(), compiled);
+        final SourceEntry<Tick> entry = processor.entry("ticks");
+
+        entry.accept(TICKS[0], TICKS[0].timeNs());
+        entry.acceptAll(TICKS, new long[] {1, 2, 2, 30}, 1, 3);
+
+        assertThat(delivered).containsExactly(TICKS[0], 2.5, 6L, 3.0, TICKS[2], 7L, 3.5);
+        assertThat(processor.sequence()).isEqualTo(2);
+        assertThat(processor.nowNs()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldSayThatThereIsNoSuchSource(final boolean compiled) {
+        final EventProcessor processor = opened(graph(), compiled);
+        assertThatThrownBy(() -> processor.entry("tocks"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("there is no source 'tocks'; there is 'ticks'");
+    }
+
+    /** The interpreter boxes primitives, so this is about compiled classes only. */
+    @Test
+    void shouldAllocateNothingOnceItIsWarm() {
+        final Pipeline pipeline = Pipeline.named("quiet");
+        final EventStream<Tick> ticks = pipeline.source("ticks", TickDecoder::new);
+        ticks.filter("odd", Tick::isOdd).mapToLong("value", Tick::value).deliver("sum", value -> sum += value);
+        ticks.keyById("key", Tick::key)
+                .tumblingWindow(Duration.ofNanos(50))
+                .aggregate("windows", new Spread())
+                .deliver("rows", group -> sum += group.rows()[group.at()]);
+        ticks.keyById("key", Tick::key)
+                .running("running", new Spread(), GroupRow::new)
+                .deliver("sums", group -> sum += group.key());
+        ticks.keyById("key", Tick::key)
+                .slidingWindow(Duration.ofNanos(100), Duration.ofNanos(50))
+                .aggregate("sliding", new Spread())
+                .deliver("slides", group -> sum += group.endNs());
+        final SourceEntry<Tick> entry = opened(pipeline.build(), true).entry("ticks");
+        final long[] timeNs = {0};
+
+        final long bytes = Allocation.inSteadyState(() -> {
+            for (int round = 0; round < 5_000; round++) {
+                entry.accept(TICKS[round & 3], timeNs[0]++);
+            }
+        });
+
+        assertThat(sum).isNotZero();
+        assertThat(bytes).isZero();
+    }
+}
