@@ -1,19 +1,24 @@
 package dev.tailrace.bench;
 
+import dev.tailrace.compiler.ProcessorFactory;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.Settings;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.market.book.OrderBooks;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.OnError;
 import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.runtime.Wiring;
 import java.io.ByteArrayInputStream;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -36,6 +41,7 @@ import org.openjdk.jmh.annotations.Warmup;
  *   bookWithQueues    the same, and queue positions can be asked for
  *   tickAlerts        the tick-alerts pipeline: books, trades, windows, alerts, encoded as JSON and thrown away
  *   tickAlertsAndBbo  the same, and every change of a best bid or offer leaves as well
+ *   tickAlertsInterpreted  tickAlerts without compiling it
  * </pre>
  *
  * One invocation is the whole feed, from empty books to the end of the day; growing the books is in the figure.
@@ -58,6 +64,9 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 3)
 @Measurement(iterations = 5, time = 3)
 public class ItchBenchmark {
+
+    private static final String STANDARD = "trades,vwap,alerts";
+    private static final String ALL = STANDARD + ",bbo";
 
     private static final int BATCH = 256;
     private static final int PREFIX_BYTES = 2;
@@ -113,19 +122,43 @@ public class ItchBenchmark {
         return keeper.touches();
     }
 
-    /** The whole pipeline, with its default results. */
-    @Benchmark
-    public long tickAlerts(final BenchmarkFeed feed) {
-        return run(feed, "trades,vwap,alerts");
+    /** The pipeline's class, found or compiled before anything is measured. */
+    @State(Scope.Benchmark)
+    public static class Compiled {
+
+        private final ProcessorFactory standard = factory(STANDARD);
+        private final ProcessorFactory all = factory(ALL);
+
+        private static ProcessorFactory factory(final String emit) {
+            final ProcessorFactory factory = ProcessorFactory.of(
+                    graph(emit), "dev.tailrace.market.pipeline.TickAlertsProcessor", TickAlerts.class.getClassLoader());
+            if (factory.origin() == ProcessorFactory.Origin.INTERPRETER) {
+                throw new IllegalStateException("tick-alerts is not compiled");
+            }
+            return factory;
+        }
     }
 
-    /** The whole pipeline, with all its results. */
+    /** The whole pipeline, compiled, with its default results. */
     @Benchmark
-    public long tickAlertsAndBbo(final BenchmarkFeed feed) {
-        return run(feed, "trades,vwap,alerts,bbo");
+    public long tickAlerts(final BenchmarkFeed feed, final Compiled compiled) {
+        return run(feed, STANDARD, compiled.standard::create);
     }
 
-    private static long run(final BenchmarkFeed feed, final String emit) {
+    /** The whole pipeline, compiled, with all its results. */
+    @Benchmark
+    public long tickAlertsAndBbo(final BenchmarkFeed feed, final Compiled compiled) {
+        return run(feed, ALL, compiled.all::create);
+    }
+
+    /** The whole pipeline, interpreted, with its default results. */
+    @Benchmark
+    public long tickAlertsInterpreted(final BenchmarkFeed feed) {
+        return run(feed, STANDARD, Interpreter.of(graph(STANDARD)));
+    }
+
+    private static long run(
+            final BenchmarkFeed feed, final String emit, final Function<Wiring, EventProcessor> processor) {
         final Irregularities irregularities = new Irregularities(OnError.FAIL);
         final CountedOutput out = new CountedOutput();
         try (InputLog log = open(feed, irregularities)) {
@@ -133,6 +166,7 @@ public class ItchBenchmark {
                     .input(TickAlerts.FEED, log)
                     .outputs(out)
                     .irregularities(irregularities)
+                    .processor(processor)
                     .build()
                     .run();
         }
