@@ -75,6 +75,20 @@ class DocumentationTest {
         assertThat(printed.toString(StandardCharsets.UTF_8).lines()).hasSize(2).containsExactlyElementsOf(comments);
     }
 
+    @Test
+    void shouldShowThePluginAsTheTestOfThePluginConfiguresIt() {
+        final int block = README.indexOf("```xml\n") + "```xml\n".length();
+        final String plugin = README.substring(block, README.indexOf("```\n", block));
+        final String version = plugin.replaceAll("(?s).*<version>(.*)</version>.*", "$1");
+        assertThat(Repository.read("pom.xml")).contains("<version>" + version + "</version>");
+        assertThat(withoutSpace(Repository.read("maven-plugin/src/test/java/dev/tailrace/maven/SampleProject.java")))
+                .contains(withoutSpace(plugin.replace(version, "%s")));
+    }
+
+    private static String withoutSpace(final String text) {
+        return text.replaceAll("\\s", "");
+    }
+
     /** A line of dots stands for what is left out. */
     @Test
     void shouldShowGeneratedSourceAsItIsGenerated() {
