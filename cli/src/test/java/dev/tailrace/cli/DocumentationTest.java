@@ -3,6 +3,14 @@ package dev.tailrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.cli.shell.ExitStatus;
+import dev.tailrace.compiler.CalculationCompiler;
+import example.MidQuotes;
+import example.TradedShares;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +19,9 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the documentation shows is what the program does. */
 class DocumentationTest {
@@ -22,9 +33,10 @@ class DocumentationTest {
 
     private final Path folder = Path.of("target/test-classes");
 
-    @Test
-    void shouldShowTheExampleAsItIsCompiled() {
-        final String source = Repository.read("cli/src/test/java/example/LargeTrades.java");
+    @ParameterizedTest
+    @ValueSource(strings = {"LargeTrades", "TradedShares", "MidQuotes"})
+    void shouldShowTheExamplesAsTheyAreCompiled(final String example) {
+        final String source = Repository.read("cli/src/test/java/example/" + example + ".java");
         assertThat(README).contains("```java\n" + source.substring(source.indexOf("public final class")) + "```\n");
     }
 
@@ -36,6 +48,64 @@ class DocumentationTest {
                         "run", "example.LargeTrades", "--class-path", folder.toString(), "--input", "-", "--output=-"))
                 .isZero();
         assertThat(cli.results()).contains("\"size\":1000,").hasLineCount(1);
+    }
+
+    @Test
+    void shouldRunTheExampleThatEmbedsAPipeline(@TempDir final Path feeds) throws IOException {
+        final SmallFeed feed = SmallFeed.ofOneStock().add(7, 5_000, 10_000).execute(7, 999);
+        final Path file =
+                Files.write(feeds.resolve("feed.itch"), feed.execute(7, 1_000).bytes());
+        assertThat(TradedShares.in(file.toString())).isEqualTo(1_999);
+    }
+
+    @Test
+    void shouldRunTheExampleThatIsACalculation() {
+        final List<String> comments = README.lines()
+                .filter(line -> line.matches(".*accept\\(.*// \\d+ \\d+"))
+                .map(line -> line.substring(line.indexOf("// ") + 3))
+                .toList();
+        final PrintStream standardOutput = System.out;
+        final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        try {
+            MidQuotes.main(new String[0]);
+        } finally {
+            System.setOut(standardOutput);
+        }
+        assertThat(printed.toString(StandardCharsets.UTF_8).lines()).hasSize(2).containsExactlyElementsOf(comments);
+    }
+
+    @Test
+    void shouldShowThePluginAsTheTestOfThePluginConfiguresIt() {
+        final int block = README.indexOf("```xml\n") + "```xml\n".length();
+        final String plugin = README.substring(block, README.indexOf("```\n", block));
+        final String version = plugin.replaceAll("(?s).*<version>(.*)</version>.*", "$1");
+        assertThat(Repository.read("pom.xml")).contains("<version>" + version + "</version>");
+        assertThat(withoutSpace(Repository.read("maven-plugin/src/test/java/dev/tailrace/maven/SampleProject.java")))
+                .contains(withoutSpace(plugin.replace(version, "%s")));
+    }
+
+    private static String withoutSpace(final String text) {
+        return text.replaceAll("\\s", "");
+    }
+
+    /** A line of dots stands for what is left out. */
+    @Test
+    void shouldShowGeneratedSourceAsItIsGenerated() {
+        final Cli cli = new Cli();
+        assertThat(cli.run("explain", "--source")).isZero();
+        assertThat(partsOfBlockAfter("./tailrace explain --source"))
+                .hasSizeGreaterThan(2)
+                .allSatisfy(part -> assertThat(cli.out()).contains(part));
+        final String calculation = CalculationCompiler.source(new MidQuotes().graph(), "example.MidQuotesProcessor")
+                .text();
+        assertThat(partsOfBlockAfter("What an event does")).isNotEmpty().allSatisfy(part -> assertThat(calculation)
+                .contains(part));
+    }
+
+    private static List<String> partsOfBlockAfter(final String text) {
+        final int block = README.indexOf("```java\n", README.indexOf(text)) + "```java\n".length();
+        return List.of(README.substring(block, README.indexOf("```\n", block)).split("(?m)^ *\\.\\.\\.\n"));
     }
 
     @Test
