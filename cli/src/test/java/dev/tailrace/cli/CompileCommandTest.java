@@ -143,8 +143,10 @@ class CompileCommandTest {
     }
 
     @Test
-    void shouldNotRunCodeThatReadsAClock() {
-        assertThat(cli.run("run", Clock.class.getName())).isEqualTo(2);
+    void shouldNotRunCodeThatReadsAClock() throws IOException {
+        final Path feed = Files.createFile(folder.resolve("empty.itch50"));
+        assertThat(cli.run("run", Clock.class.getName(), "--input", feed.toString()))
+                .isEqualTo(2);
         assertThat(cli.err())
                 .startsWith("tailrace: code of 'clock' is not deterministic, 1 problem\n")
                 .contains("System.nanoTime");

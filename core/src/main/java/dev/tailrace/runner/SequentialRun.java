@@ -169,6 +169,24 @@ public final class SequentialRun {
             return new SequentialRun(input, task, new LinkedHashSet<>(outputs.values()));
         }
 
+        /**
+         * Builds the processor alone and opens it, for those who hand records in as objects, through {@link
+         * EventProcessor#entry}. No source needs a log; whoever embeds it calls endOfInput and close.
+         *
+         * @throws IllegalArgumentException naming every sink without a log, and every log without a node
+         */
+        public EventProcessor embed() {
+            final List<String> problems = new ArrayList<>();
+            check("sink", graph.sinks(), outputs.keySet(), problems);
+            if (!problems.isEmpty()) {
+                throw new IllegalArgumentException(
+                        "cannot embed '" + graph.name() + "': " + String.join("; ", problems));
+            }
+            final EventProcessor task = processor.apply(new GraphWiring(graph, outputs, irregularities));
+            task.open();
+            return task;
+        }
+
         private static void check(
                 final String kind, final List<StreamNode> nodes, final Set<String> bound, final List<String> problems) {
             final List<String> names = nodes.stream().map(StreamNode::name).toList();

@@ -14,7 +14,7 @@ public final class CompiledChain {
     private final Compiled compiled;
 
     private CompiledChain(final StreamGraph graph, final ChainSink sink) {
-        compiled = new Compiled(graph, SOURCE, new ChainLog(sink));
+        compiled = new Compiled(graph, new ChainLog(sink));
     }
 
     /** From objects into the sink; the steps are references to methods. */

@@ -16,7 +16,7 @@ public final class CompiledVwap {
     private final Compiled compiled;
 
     private CompiledVwap(final StreamGraph graph, final VwapSink sink) {
-        compiled = new Compiled(graph, SOURCE, new VwapLog(sink));
+        compiled = new Compiled(graph, new VwapLog(sink));
     }
 
     /** Sums of all trades so far, after each trade, from objects into the sink. */

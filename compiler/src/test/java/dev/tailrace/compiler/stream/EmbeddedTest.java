@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.compiler.sample.Spread;
 import dev.tailrace.compiler.sample.Tick;
 import dev.tailrace.compiler.sample.TickDecoder;
+import dev.tailrace.compiler.sample.TickText;
 import dev.tailrace.graph.EventStream;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.StreamGraph;
@@ -16,8 +17,6 @@ import dev.tailrace.runtime.SourceEntry;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.runtime.aggregate.GroupRow;
 import dev.tailrace.testkit.Allocation;
-import dev.tailrace.testkit.CollectedOutput;
-import dev.tailrace.testkit.ListInput;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,14 +48,7 @@ class EmbeddedTest {
         final Class<?> type = compiled ? Compiled.type(graph) : null;
         final Function<Wiring, EventProcessor> maker =
                 compiled ? wiring -> Compiled.create(type, wiring) : Interpreter.of(graph);
-        final EventProcessor[] made = new EventProcessor[1];
-        SequentialRun.of(graph)
-                .input("ticks", new ListInput<>(List.of(), Tick::timeNs))
-                .outputs(new CollectedOutput())
-                .processor(wiring -> made[0] = maker.apply(wiring))
-                .build();
-        made[0].open();
-        return made[0];
+        return SequentialRun.of(graph).processor(maker).embed();
     }
 
     @ParameterizedTest
@@ -71,6 +63,15 @@ class EmbeddedTest {
         assertThat(delivered).containsExactly(TICKS[0], 2.5, 6L, 3.0, TICKS[2], 7L, 3.5);
         assertThat(processor.sequence()).isEqualTo(2);
         assertThat(processor.nowNs()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldSayWhichSinksHaveNoLog() {
+        final Pipeline pipeline = Pipeline.named("unbound");
+        pipeline.source("ticks", TickDecoder::new).sink("out", TickText::new);
+        assertThatThrownBy(() -> SequentialRun.of(pipeline.build()).embed())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("cannot embed 'unbound': sink 'out' has no log");
     }
 
     @ParameterizedTest
