@@ -1,5 +1,6 @@
 package dev.tailrace.bench.latency;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -7,24 +8,26 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * Draws latency over percentiles as SVG. Both axes are logarithmic; the horizontal one goes by nines, as HdrHistogram's
+ * Draws latency over percentiles as SVG. What is recorded beside a subject has its colour: the loop dashed, the clock dotted. Both axes are logarithmic; the horizontal one goes by nines, as HdrHistogram's
  * own plots do.
  */
 final class LatencyChart {
 
-    private static final int WIDTH = 900;
+    private static final int WIDTH = 980;
     private static final int HEIGHT = 420;
     private static final int LEFT = 70;
     private static final int TOP = 20;
-    private static final int RIGHT = 170;
+    private static final int RIGHT = 250;
     private static final int BOTTOM = 40;
     private static final int NINES = 7;
     private static final int STEPS_PER_HALF = 5;
     private static final int LINE = 18;
+    private static final String BESIDE = "-beside-";
     private static final List<String> COLOURS =
             List.of("#d62728", "#1f77b4", "#2ca02c", "#9467bd", "#ff7f0e", "#17becf");
 
     private final StringBuilder svg = new StringBuilder();
+    private final List<String> subjects = new ArrayList<>();
     private final int lowestPower;
     private final int highestPower;
 
@@ -80,8 +83,9 @@ final class LatencyChart {
     }
 
     private void curve(final String name, final Histogram histogram, final int number) {
-        final String colour = COLOURS.get(number % COLOURS.size());
-        svg.append("<polyline fill=\"none\" stroke-width=\"1.5\" stroke=\"" + colour + "\" points=\"");
+        final String colour = colourOf(name);
+        svg.append(
+                "<polyline fill=\"none\" stroke-width=\"1.5\"" + dashes(name) + " stroke=\"" + colour + "\" points=\"");
         for (final HistogramIterationValue value : histogram.percentiles(STEPS_PER_HALF)) {
             final double share = Math.min(value.getPercentileLevelIteratedTo() / 100, 1 - Math.pow(10, 1 - NINES));
             svg.append(String.format(Locale.ROOT, "%.1f,%.1f ", x(share), y(value.getValueIteratedTo())));
@@ -90,6 +94,21 @@ final class LatencyChart {
         final double y = TOP + LINE * (number + 1.0);
         svg.append(String.format(
                 Locale.ROOT, "<text x=\"%d\" y=\"%.1f\" fill=\"%s\">%s</text>%n", WIDTH - RIGHT + 10, y, colour, name));
+    }
+
+    private String colourOf(final String name) {
+        final String subject = name.substring(name.indexOf(BESIDE) < 0 ? 0 : name.indexOf(BESIDE) + BESIDE.length());
+        if (!subjects.contains(subject)) {
+            subjects.add(subject);
+        }
+        return COLOURS.get(subjects.indexOf(subject) % COLOURS.size());
+    }
+
+    private static String dashes(final String name) {
+        if (!name.contains(BESIDE)) {
+            return "";
+        }
+        return name.startsWith("loop") ? " stroke-dasharray=\"6 3\"" : " stroke-dasharray=\"1 3\"";
     }
 
     private double x(final double share) {
