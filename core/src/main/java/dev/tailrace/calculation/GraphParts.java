@@ -7,6 +7,7 @@ import dev.tailrace.runtime.calculation.Cycle;
 import dev.tailrace.runtime.calculation.Entries;
 import dev.tailrace.runtime.calculation.PublishedEvents;
 import dev.tailrace.runtime.state.StateSections;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +61,18 @@ final class GraphParts implements CalculationParts {
     @Override
     public <F> F filter(final int number) {
         return (F) graph.filters().get(number).function();
+    }
+
+    @Override
+    public List<Object> userObjects() {
+        final List<Object> objects = new ArrayList<>();
+        for (final CalculationNode node : graph.nodes()) {
+            objects.add(node.object());
+            node.callbacks().forEach(callback -> objects.add(callback.function()));
+        }
+        graph.filters().forEach(filter -> objects.add(filter.function()));
+        graph.unknown().ifPresent(objects::add);
+        return objects;
     }
 
     @Override

@@ -199,6 +199,8 @@ public final class CalculationLowering {
                 "named");
         lookup(TypeRef.OBJECT, "calls", "calls", "entries", "calls");
         lookup(TypeRef.OBJECT, "node", "node", "parts", "node");
+        draft.methods.add(MethodPlan.override(
+                TypeRef.of(CalculationParts.class), "parts", List.of(), List.of(new Statement.Return(PARTS))));
         draft.methods.add(state());
         draft.methods.add(MethodPlan.override(
                 TypeRef.of(String.class),

@@ -1,5 +1,6 @@
 package dev.tailrace.compiler.determinism;
 
+import dev.tailrace.runtime.calculation.CalculationOperator;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -49,9 +50,18 @@ final class SpecParts {
         } else if (value instanceof Collection<?> values) {
             values.forEach(this::add);
         } else if (value instanceof Supplier<?> supplier) {
-            parts.add(new UserCode.Part(supplier, UserCode.Role.SUPPLIER, supplier.get()));
+            addMade(supplier, supplier.get());
         } else {
             parts.add(new UserCode.Part(value, UserCode.Role.OPERATOR, null));
+        }
+    }
+
+    // Around a calculation there is code of ours, generated perhaps; the user's is in its nodes.
+    private void addMade(final Supplier<?> supplier, final Object made) {
+        if (made instanceof CalculationOperator<?, ?> calculation) {
+            calculation.userObjects().forEach(object -> parts.add(new UserCode.Part(object, UserCode.Role.NODE, null)));
+        } else {
+            parts.add(new UserCode.Part(supplier, UserCode.Role.SUPPLIER, made));
         }
     }
 

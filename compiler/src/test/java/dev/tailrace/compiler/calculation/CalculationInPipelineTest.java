@@ -7,6 +7,7 @@ import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.calculation.Input;
 import dev.tailrace.compiler.CalculationCompiler;
 import dev.tailrace.compiler.ProcessorFactory;
+import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runner.SequentialRun;
@@ -104,5 +105,28 @@ public class CalculationInPipelineTest {
         assertThat(interpreted).containsExactly("2 until 10", "1 until 10", "1 until 20", "1 until 20");
         assertThat(run(compiled(), false)).isEqualTo(interpreted);
         assertThat(run(compiled(), true)).isEqualTo(interpreted);
+    }
+
+    /** Reads a clock where nobody but the check would look: in a lambda of a calculation inside a pipeline. */
+    @Test
+    void shouldFindAClockInACalculationInsideAPipeline() {
+        final Pipeline pipeline = Pipeline.named("hidden-clock");
+        pipeline.source("ticks", new ListInput<Tick>(List.of(), Tick::value)::decoder)
+                .process("counts", CalculationInPipelineTest::clocked)
+                .sink("out", TextEncoder::new);
+
+        final List<String> findings = Determinism.check(pipeline.build()).findings().stream()
+                .map(Object::toString)
+                .toList();
+
+        assertThat(findings).hasSize(1).first().asString().contains("node 'counts'", "System.nanoTime()");
+    }
+
+    private static CalculationOperator<Tick, String> clocked() {
+        final Calculation calculation = Calculation.named("clocked");
+        final Input<Tick> ticks = calculation.input("ticks", Tick.class);
+        final Outlet<String> out = calculation.output("out");
+        calculation.node("node", new long[1]).onAlways(ticks, (times, tick) -> times[0] = System.nanoTime());
+        return new CalculationOperator<>(InterpretedCalculation.of(calculation.build()), ticks, out);
     }
 }

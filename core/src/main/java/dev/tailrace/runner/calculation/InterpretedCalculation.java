@@ -5,6 +5,7 @@ import dev.tailrace.calculation.CalculationNode;
 import dev.tailrace.calculation.CallbackSpec;
 import dev.tailrace.calculation.CallsSpec;
 import dev.tailrace.calculation.InputSpec;
+import dev.tailrace.runtime.calculation.CalculationParts;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.CalculationTime;
 import dev.tailrace.runtime.calculation.Cycle;
@@ -146,6 +147,11 @@ public final class InterpretedCalculation implements CalculationProcessor {
     @Override
     public long nextDueNs() {
         return time.nextDueNs();
+    }
+
+    @Override
+    public CalculationParts parts() {
+        return graph.parts();
     }
 
     @Override

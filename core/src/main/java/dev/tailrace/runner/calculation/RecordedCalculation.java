@@ -1,5 +1,6 @@
 package dev.tailrace.runner.calculation;
 
+import dev.tailrace.runtime.calculation.CalculationParts;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.Entry;
 import dev.tailrace.runtime.state.StateSections;
@@ -95,6 +96,11 @@ public final class RecordedCalculation implements CalculationProcessor {
     @Override
     public long nextDueNs() {
         return processor.nextDueNs();
+    }
+
+    @Override
+    public CalculationParts parts() {
+        return processor.parts();
     }
 
     @Override

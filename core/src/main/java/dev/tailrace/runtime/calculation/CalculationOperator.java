@@ -54,6 +54,11 @@ public final class CalculationOperator<T, R> implements Operator<T, R> {
         return (node, more) -> collect(parts, more);
     }
 
+    /** All that the user has given to the calculation: what is to be looked into in place of this operator. */
+    public List<Object> userObjects() {
+        return processor.parts().userObjects();
+    }
+
     @Override
     public void open(final OperatorContext opened) {
         context = opened;

@@ -1,6 +1,7 @@
 package dev.tailrace.runtime.calculation;
 
 import dev.tailrace.runtime.state.StateSections;
+import java.util.List;
 
 /**
  * Hands a generated processor its parts. Used in constructors and for lookups, never per event.
@@ -33,6 +34,9 @@ public interface CalculationParts {
 
     /** A filter function, by its number in the calculation. */
     <F> F filter(int number);
+
+    /** All that the user has given: the objects of the nodes, their callbacks, the filters, who hears of unknown events. */
+    List<Object> userObjects();
 
     /** Says what the state of the nodes, of logical time and of the timers is. */
     void state(StateSections sections);

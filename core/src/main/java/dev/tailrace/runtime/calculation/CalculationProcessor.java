@@ -101,6 +101,9 @@ public interface CalculationProcessor {
     /** The earliest logical time that some node waits for, in nanoseconds; {@link Long#MAX_VALUE} for none. */
     long nextDueNs();
 
+    /** What the processor was made of. */
+    CalculationParts parts();
+
     /**
      * Says what its state consists of: a section for each node, under the node's name, and one for logical time and the
      * timers. A snapshot of one processor restores into any other of an equal graph, interpreted or
