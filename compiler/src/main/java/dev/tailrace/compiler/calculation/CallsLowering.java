@@ -3,6 +3,7 @@ package dev.tailrace.compiler.calculation;
 import dev.tailrace.calculation.CallsSpec;
 import dev.tailrace.compiler.source.ClassPlan;
 import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
@@ -29,13 +30,13 @@ final class CallsLowering {
     }
 
     private void add(final Method called) {
-        final String wanted = Identifiers.camelCase(calls.name()) + Identifiers.capitalized(called.getName());
+        final String wanted = JavaNames.camelCase(calls.name()) + JavaNames.capitalized(called.getName());
         final String name = draft.freshMethod(wanted);
         final CycleMethod method = new CycleMethod(parameters(called), null);
         final String input = calls.name() + "." + called.getName();
         final int place = draft.methods.size();
         final List<Statement> run = writer.method(
-                "run" + Identifiers.capitalized(name),
+                "run" + JavaNames.capitalized(name),
                 method,
                 writer.announced(input, CycleWriter.NULL),
                 Guards.cycle(writer.graph, writer.filters, new Source.Call(calls, called)));
@@ -86,8 +87,7 @@ final class CallsLowering {
 
     /** Adds the class; returns the statement that makes it known. */
     Statement entry() {
-        final String className =
-                draft.freshClass(Identifiers.capitalized(Identifiers.camelCase(calls.name())) + "Calls");
+        final String className = draft.freshClass(JavaNames.capitalized(JavaNames.camelCase(calls.name())) + "Calls");
         draft.nested.add(new ClassPlan(
                 "",
                 className,

@@ -7,6 +7,7 @@ import dev.tailrace.calculation.FilterSpec;
 import dev.tailrace.compiler.source.ClassPlan;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.FieldPlan;
+import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
@@ -99,7 +100,7 @@ final class Draft {
     Draft(final CalculationGraph graph, final String className) {
         this.graph = graph;
         classNames = new Identifiers(List.of(className));
-        graph.nodes().forEach(node -> nodes.put(node.id(), names.fresh(Identifiers.camelCase(node.name()))));
+        graph.nodes().forEach(node -> nodes.put(node.id(), names.fresh(JavaNames.camelCase(node.name()))));
     }
 
     /** The field of a node. */
@@ -121,7 +122,7 @@ final class Draft {
 
     /** The name of the flag that says what filters answered. */
     String filterFlag(final int flag, final String node) {
-        return flags.computeIfAbsent(flag, id -> names.fresh(Identifiers.camelCase(node) + "Listens"));
+        return flags.computeIfAbsent(flag, id -> names.fresh(JavaNames.camelCase(node) + "Listens"));
     }
 
     /** The field that says whether a node is to calculate from what was buffered. */
@@ -139,8 +140,8 @@ final class Draft {
     /** The field of a callback that is called through its interface. */
     Expression callback(final CalculationNode node, final CallbackSpec callback, final Class<?> argument) {
         final String name = callbacks.computeIfAbsent(List.of(node.id(), callback.number()), key -> {
-            final String fresh = names.fresh(
-                    nodes.get(node.id()) + Identifiers.capitalized(Identifiers.camelCase(callback.words())));
+            final String fresh =
+                    names.fresh(nodes.get(node.id()) + JavaNames.capitalized(JavaNames.camelCase(callback.words())));
             function(
                     typeOf(callback, node.object().getClass(), argument),
                     fresh,

@@ -3,6 +3,7 @@ package dev.tailrace.compiler.calculation;
 import dev.tailrace.calculation.InputSpec;
 import dev.tailrace.compiler.source.ClassPlan;
 import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
@@ -27,7 +28,7 @@ final class InputLowering {
         this.writer = writer;
         this.input = input;
         draft = writer.draft;
-        name = Identifiers.capitalized(Identifiers.camelCase(input.name()));
+        name = JavaNames.capitalized(JavaNames.camelCase(input.name()));
         type = Mention.of(input.type());
         final String parameter = draft.parameter(parameterName(input.type()));
         event = Expression.name(parameter);
@@ -46,7 +47,7 @@ final class InputLowering {
     private static String parameterName(final Class<?> type) {
         return type.isArray() || type.getPackageName().startsWith("java.lang")
                 ? "event"
-                : Identifiers.camelCase(type.getSimpleName());
+                : JavaNames.camelCase(type.getSimpleName());
     }
 
     /** The statements that run a cycle for {@link #event}. */

@@ -1,6 +1,7 @@
 package dev.tailrace.compiler.calculation;
 
 import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
@@ -79,7 +80,7 @@ final class TimeLowering {
         final List<Statement.Case> cases = new ArrayList<>();
         for (final Timer timer : writer.graph.timers()) {
             final List<Statement> run = writer.method(
-                    "run" + Identifiers.capitalized(Identifiers.camelCase(timer.name())),
+                    "run" + JavaNames.capitalized(JavaNames.camelCase(timer.name())),
                     method,
                     writer.announced(timer.name(), Expression.name("dueNs")),
                     Guards.cycle(writer.graph, writer.filters, new Source.Tick(timer)));

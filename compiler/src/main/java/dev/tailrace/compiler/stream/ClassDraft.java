@@ -3,6 +3,7 @@ package dev.tailrace.compiler.stream;
 import dev.tailrace.compiler.source.ClassPlan;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.FieldPlan;
+import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
@@ -32,7 +33,7 @@ final class ClassDraft {
 
     /** This name, or it with the first number from 2 that no other field or method has; takes it. */
     String fresh(final String name) {
-        return Identifiers.unique(name, taken);
+        return JavaNames.unique(name, taken);
     }
 
     /** Adds a final field that the constructor assigns. */

@@ -6,6 +6,7 @@ import static dev.tailrace.compiler.source.Expression.number;
 import static dev.tailrace.compiler.source.Expression.text;
 
 import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
@@ -36,7 +37,7 @@ final class OperatorLowering implements NodeLowering {
         this.key = new KeyLowering(context);
         this.rightKey = spec instanceof NodeSpec.Connect ? KeyLowering.right(context, key) : null;
         this.timers = context.draft().fresh(context.name() + "Timers");
-        this.fire = context.draft().fresh("on" + Identifiers.capitalized(context.name()) + "Timer");
+        this.fire = context.draft().fresh("on" + JavaNames.capitalized(context.name()) + "Timer");
         this.perKey = spec instanceof NodeSpec.Process && key.isKeyed();
     }
 
@@ -70,7 +71,7 @@ final class OperatorLowering implements NodeLowering {
     }
 
     private void declareInstances(final ClassDraft draft) {
-        final String open = draft.fresh("open" + Identifiers.capitalized(context.name()));
+        final String open = draft.fresh("open" + JavaNames.capitalized(context.name()));
         final TypeRef type = new TypeRef(Instances.class.getCanonicalName(), List.of(operatorType()), 0);
         final Expression factory = call("wiring", "factory", text(context.node().name()));
         draft.part(

@@ -6,6 +6,7 @@ import static dev.tailrace.compiler.source.Expression.number;
 import static dev.tailrace.compiler.source.Expression.text;
 
 import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
@@ -36,7 +37,7 @@ final class RowsLowering implements NodeLowering {
         this.result = context.draft().fresh(context.name() + "Result");
         this.rows = context.draft().fresh(context.name() + "Rows");
         this.times = context.draft().fresh(context.name() + "Times");
-        this.close = context.draft().fresh("close" + Identifiers.capitalized(context.name()));
+        this.close = context.draft().fresh("close" + JavaNames.capitalized(context.name()));
     }
 
     static boolean isRunning(final NodeSpec spec) {
@@ -102,8 +103,8 @@ final class RowsLowering implements NodeLowering {
 
     @Override
     public List<Statement> take(final int input, final Value value) {
-        final String number = value.scope().local("key", "Of" + Identifiers.capitalized(context.name()));
-        final String at = value.scope().local("at", "Of" + Identifiers.capitalized(context.name()));
+        final String number = value.scope().local("key", "Of" + JavaNames.capitalized(context.name()));
+        final String at = value.scope().local("at", "Of" + JavaNames.capitalized(context.name()));
         final Expression first =
                 isRunning(spec()) ? call(times, "add", name(number)) : call(times, "touch", name(number), name("time"));
         final List<Statement> statements = new ArrayList<>(List.of(

@@ -1,5 +1,6 @@
 package dev.tailrace.compiler.stream;
 
+import dev.tailrace.compiler.source.JavaNames;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
@@ -26,7 +27,7 @@ final class Scope {
 
     /** A name for a local that holds a record of this type: {@code trade}, or {@code tradeRecord}. */
     String local(final Class<?> type, final String otherwise) {
-        final String name = Identifiers.decapitalized(type.getSimpleName());
+        final String name = JavaNames.decapitalized(type.getSimpleName());
         final boolean speaks = type != Object.class && SourceVersion.isName(name);
         return speaks ? local(name, "Record") : local(otherwise, "Value");
     }
@@ -34,6 +35,6 @@ final class Scope {
     /** This name, or this with the suffix when it is taken, or a number as well. */
     String local(final String name, final String suffix) {
         final boolean free = !taken.contains(name.toLowerCase(Locale.ROOT));
-        return Identifiers.unique(free ? name : name + suffix, taken);
+        return JavaNames.unique(free ? name : name + suffix, taken);
     }
 }

@@ -6,6 +6,7 @@ import static dev.tailrace.compiler.source.Expression.number;
 import static dev.tailrace.compiler.source.Expression.text;
 
 import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.runtime.Encoder;
@@ -51,7 +52,7 @@ final class SinkLowering implements NodeLowering {
 
     @Override
     public List<Statement> take(final int input, final Value value) {
-        final String length = value.scope().local("length", "Of" + Identifiers.capitalized(context.name()));
+        final String length = value.scope().local("length", "Of" + JavaNames.capitalized(context.name()));
         return List.of(
                 new Statement.Local(
                         TypeRef.INT,

@@ -6,6 +6,7 @@ import static dev.tailrace.compiler.source.Expression.text;
 
 import dev.tailrace.compiler.source.ClassPlan;
 import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.MethodPlan.Parameter;
 import dev.tailrace.compiler.source.Statement;
@@ -27,8 +28,8 @@ final class SourceLowering implements NodeLowering {
 
     SourceLowering(final NodeContext context) {
         this.context = context;
-        this.entry = context.draft().fresh("on" + Identifiers.capitalized(context.name()));
-        this.entryClass = context.draft().fresh(Identifiers.capitalized(context.name()) + "Entry");
+        this.entry = context.draft().fresh("on" + JavaNames.capitalized(context.name()));
+        this.entryClass = context.draft().fresh(JavaNames.capitalized(context.name()) + "Entry");
     }
 
     @Override

@@ -6,6 +6,7 @@ import static dev.tailrace.compiler.source.Expression.name;
 import dev.tailrace.compiler.source.ClassPlan;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.FieldPlan;
+import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.MethodPlan.Parameter;
 import dev.tailrace.compiler.source.Statement;
@@ -68,7 +69,7 @@ final class StreamLowering implements Deliveries {
     // Sources are entered by methods of their own.
     private void nameEntry(final StreamNode node) {
         if (!(node.spec() instanceof NodeSpec.Source)) {
-            entries.put(node, draft.fresh("to" + Identifiers.capitalized(plan.identifier(node))));
+            entries.put(node, draft.fresh("to" + JavaNames.capitalized(plan.identifier(node))));
         }
     }
 
@@ -183,7 +184,7 @@ final class StreamLowering implements Deliveries {
 
     @Override
     public String output(final StreamNode from) {
-        final String method = draft.fresh("after" + Identifiers.capitalized(plan.identifier(from)));
+        final String method = draft.fresh("after" + JavaNames.capitalized(plan.identifier(from)));
         outputs.put(from, method);
         draft.constant(
                 Mentions.of(Output.class, plan.emitted().get(from)),
@@ -247,7 +248,7 @@ final class StreamLowering implements Deliveries {
 
     private String part(final List<StreamEdge> consumers, final Value value) {
         final StreamNode from = consumers.get(0).from();
-        final String method = draft.fresh("to" + Identifiers.capitalized(plan.identifier(from)) + "Consumers");
+        final String method = draft.fresh("to" + JavaNames.capitalized(plan.identifier(from)) + "Consumers");
         final Value parameter = parameter(from);
         draft.methods.add(MethodPlan.step(
                 List.of(),

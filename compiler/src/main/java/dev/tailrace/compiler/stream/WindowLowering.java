@@ -6,6 +6,7 @@ import static dev.tailrace.compiler.source.Expression.number;
 import static dev.tailrace.compiler.source.Expression.text;
 
 import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
@@ -30,7 +31,7 @@ final class WindowLowering implements NodeLowering {
         this.window = (NodeSpec.Window) context.node().spec();
         this.key = new KeyLowering(context);
         this.times = context.draft().fresh(context.name() + "Times");
-        this.close = context.draft().fresh("close" + Identifiers.capitalized(context.name()));
+        this.close = context.draft().fresh("close" + JavaNames.capitalized(context.name()));
     }
 
     @Override
@@ -71,7 +72,7 @@ final class WindowLowering implements NodeLowering {
 
     @Override
     public List<Statement> take(final int input, final Value value) {
-        final String number = value.scope().local("key", "Of" + Identifiers.capitalized(context.name()));
+        final String number = value.scope().local("key", "Of" + JavaNames.capitalized(context.name()));
         return List.of(
                 new Statement.Local(TypeRef.INT, number, key.numberOf(value)),
                 Statement.run(call(times, "touch", name(number), name("time"))),
@@ -82,7 +83,7 @@ final class WindowLowering implements NodeLowering {
     public void addMethods() {
         final Scope scope = Scope.of(context.draft().fieldNames(), "key", "startNs", "endNs");
         final Value result = context.result(scope);
-        final String aggregate = scope.local("aggregate", "Of" + Identifiers.capitalized(context.name()));
+        final String aggregate = scope.local("aggregate", "Of" + JavaNames.capitalized(context.name()));
         final List<Statement> body = new ArrayList<>();
         body.add(new Statement.Local(aggregateType(), aggregate, call(context.name(), "of", name("key"))));
         body.add(new Statement.Local(
