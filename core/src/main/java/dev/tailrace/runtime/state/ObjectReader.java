@@ -221,7 +221,7 @@ final class ObjectReader {
                 && present.hasForm(there, schemaOfObject(object))
                 && Shapes.of(there.getClass()).isReusable()
                 && !claimed.containsKey(there)
-                && Wiring.constantName(there, place.owner()) == null;
+                && WiredValues.constantName(there, place.owner()) == null;
     }
 
     private Object take(final int object, final Object there) {
@@ -295,7 +295,7 @@ final class ObjectReader {
 
     Object constant(final String name, final Place place) {
         final int hash = name.indexOf('#');
-        final Object constant = Wiring.constant(present.type(name.substring(0, hash), place), name);
+        final Object constant = WiredValues.constant(present.type(name.substring(0, hash), place), name);
         if (constant == null) {
             throw refused(place, "refers to the constant " + name + ", which there is not any more");
         }

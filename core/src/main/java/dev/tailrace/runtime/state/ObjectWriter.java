@@ -51,7 +51,7 @@ final class ObjectWriter {
         if (part == null) {
             return NULL;
         }
-        if (Wiring.isWiredType(part.getClass()) || Wiring.isConstant(part)) {
+        if (WiredValues.isWiredType(part.getClass()) || WiredValues.isConstant(part)) {
             return WIRED;
         }
         final Integer known = roots.get(part);
@@ -130,11 +130,11 @@ final class ObjectWriter {
             return inPlace ? WIRED : named(value, holder);
         }
         final boolean field = holderKind == Kind.PLAIN;
-        if (Wiring.isWiredType(value.getClass())) {
+        if (WiredValues.isWiredType(value.getClass())) {
             return wired(inPlace || field, value, new Place(holder.node(), holder, step, index, holder.owner()));
         }
-        final String constant = isValue(value) ? null : Wiring.constantName(value, holder.owner());
-        if (inPlace && (constant != null || Wiring.isConstant(value))) {
+        final String constant = isValue(value) ? null : WiredValues.constantName(value, holder.owner());
+        if (inPlace && (constant != null || WiredValues.isConstant(value))) {
             return WIRED;
         }
         final Integer known = constant != null ? constants.get(constant) : numberOf(value);
@@ -181,7 +181,7 @@ final class ObjectWriter {
     }
 
     private static Shape shapeOf(final Object value, final Place place) {
-        if (Wiring.isFunction(value.getClass())) {
+        if (WiredValues.isFunction(value.getClass())) {
             throw refused(
                     place,
                     "holds a function, which cannot be saved; make the field final or transient, or keep an enum that"

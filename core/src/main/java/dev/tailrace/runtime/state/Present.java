@@ -105,7 +105,7 @@ final class Present {
 
     /** Whether an object can be filled with a state of this schema. */
     boolean hasForm(final Object object, final Schema schema) {
-        if (Wiring.isFunction(object.getClass())) {
+        if (WiredValues.isFunction(object.getClass())) {
             return false;
         }
         final Shape shape = Shapes.of(object.getClass());

@@ -34,7 +34,7 @@ final class Shapes {
         if (Snapshotable.class.isAssignableFrom(type)) {
             return new OwnShape(type);
         }
-        if (Wiring.isOfTheJdk(type)) {
+        if (WiredValues.isOfTheJdk(type)) {
             return shapeOfTheJdk(type);
         }
         refuseSpecialClasses(type);
@@ -54,7 +54,7 @@ final class Shapes {
     /** What extends a class of the JDK has state that is out of sight. */
     private static void refuseSpecialClasses(final Class<?> type) {
         Class<?> parent = type.getSuperclass();
-        while (parent != null && !Wiring.isOfTheJdk(parent)) {
+        while (parent != null && !WiredValues.isOfTheJdk(parent)) {
             parent = parent.getSuperclass();
         }
         if (parent != null && parent != Object.class && parent != Record.class) {

@@ -36,7 +36,7 @@ final class StateLayout {
         boolean holdsWired = false;
         for (final Class<?> declaring : hierarchy(type)) {
             for (final Field field : fieldsOf(declaring)) {
-                holdsWired |= Wiring.isWiredType(field.getType());
+                holdsWired |= WiredValues.isWiredType(field.getType());
                 if (isState(field)) {
                     columns.add(column(field, columns));
                 }
@@ -50,7 +50,7 @@ final class StateLayout {
         boolean holdsWired = false;
         for (final Class<?> declaring : hierarchy(type)) {
             for (final Field field : fieldsOf(declaring)) {
-                holdsWired |= Wiring.isWiredType(field.getType());
+                holdsWired |= WiredValues.isWiredType(field.getType());
             }
         }
         return new StateLayout(type, List.of(), holdsWired);
@@ -101,10 +101,10 @@ final class StateLayout {
     }
 
     private static boolean isState(final Field field) {
-        if (Modifier.isTransient(field.getModifiers()) || Wiring.isWiredType(field.getType())) {
+        if (Modifier.isTransient(field.getModifiers()) || WiredValues.isWiredType(field.getType())) {
             return false;
         }
-        return !Modifier.isFinal(field.getModifiers()) || !Wiring.isConstantType(field.getType());
+        return !Modifier.isFinal(field.getModifiers()) || !WiredValues.isConstantType(field.getType());
     }
 
     private static Column column(final Field field, final List<Column> before) {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Tells what comes from wiring, and so is there already when a snapshot is restored, from what is state. */
-final class Wiring {
+final class WiredValues {
 
     private static final List<Class<?>> IMMUTABLE =
             List.of(Class.class, VarHandle.class, MethodHandle.class, Charset.class, Pattern.class, Locale.class);
@@ -32,7 +32,7 @@ final class Wiring {
         }
     };
 
-    private Wiring() {}
+    private WiredValues() {}
 
     /** Whether every value of this type is a service. */
     static boolean isWiredType(final Class<?> type) {
@@ -89,7 +89,7 @@ final class Wiring {
         }
         return type.isAnnotationPresent(Wired.class)
                 || isMarked(type.getSuperclass())
-                || Arrays.stream(type.getInterfaces()).anyMatch(Wiring::isMarked);
+                || Arrays.stream(type.getInterfaces()).anyMatch(WiredValues::isMarked);
     }
 
     private static Map<Object, String> constantsOf(final Class<?> type) {
@@ -112,7 +112,7 @@ final class Wiring {
         try {
             final Object value = field.trySetAccessible() ? field.get(null) : null;
             if (value != null) {
-                constants.merge(value, type.getName() + "#" + field.getName(), Wiring::first);
+                constants.merge(value, type.getName() + "#" + field.getName(), WiredValues::first);
             }
         } catch (final IllegalAccessException impossible) {
             throw new AssertionError(impossible);
