@@ -153,19 +153,8 @@ public final class JavaPrinter {
                     + "; " + index + "++)");
             statements(loop.body());
             close();
-        } else if (statement instanceof Statement.ForEach loop) {
-            open("for (final " + imports.mention(loop.type()) + " " + loop.name() + " : " + expression(loop.values())
-                    + ")");
-            statements(loop.body());
-            close();
         } else if (statement instanceof Statement.Switch choice) {
             choice(choice);
-        } else if (statement instanceof Statement.TryFinally attempt) {
-            open("try");
-            statements(attempt.body());
-            reopen("finally");
-            statements(attempt.last());
-            close();
         } else if (statement instanceof Statement.TryCatch attempt) {
             open("try");
             statements(attempt.body());

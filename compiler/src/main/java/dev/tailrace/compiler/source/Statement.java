@@ -42,13 +42,6 @@ public sealed interface Statement {
         }
     }
 
-    /** {@code for (final Type name : values) body}. */
-    record ForEach(TypeRef type, String name, Expression values, List<Statement> body) implements Statement {
-        public ForEach {
-            body = List.copyOf(body);
-        }
-    }
-
     /** {@code switch (selector)} with an arrow per case; labels as they are written, {@code default} last. */
     record Switch(Expression selector, List<Case> cases) implements Statement {
         public Switch {
@@ -60,14 +53,6 @@ public sealed interface Statement {
     record Case(String label, List<Statement> body) {
         public Case {
             body = List.copyOf(body);
-        }
-    }
-
-    /** {@code try body finally last}. */
-    record TryFinally(List<Statement> body, List<Statement> last) implements Statement {
-        public TryFinally {
-            body = List.copyOf(body);
-            last = List.copyOf(last);
         }
     }
 

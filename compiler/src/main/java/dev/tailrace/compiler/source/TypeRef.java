@@ -18,7 +18,6 @@ public record TypeRef(String name, List<TypeRef> arguments, int dimensions) {
     public static final TypeRef BOOLEAN = named("boolean");
     public static final TypeRef INT = named("int");
     public static final TypeRef LONG = named("long");
-    public static final TypeRef DOUBLE = named("double");
 
     public TypeRef {
         arguments = List.copyOf(arguments);
@@ -46,15 +45,6 @@ public record TypeRef(String name, List<TypeRef> arguments, int dimensions) {
     /** The same without type arguments. */
     public TypeRef raw() {
         return new TypeRef(name, List.of(), dimensions);
-    }
-
-    /** The same with an unbounded wildcard for each argument. */
-    public TypeRef unbounded() {
-        return new TypeRef(name, arguments.stream().map(argument -> named("?")).toList(), dimensions);
-    }
-
-    public boolean isPrimitive() {
-        return dimensions == 0 && !name.contains(".") && !name.startsWith("?");
     }
 
     @Override

@@ -27,7 +27,7 @@ final class ClassDraft {
 
     /** @param names that fields and methods of nodes are called by */
     ClassDraft(final Iterable<String> names) {
-        taken = new HashSet<>(Set.of("label", "time", "task", "wiring", "timewentback"));
+        taken = new HashSet<>(Identifiers.TAKEN);
         names.forEach(name -> taken.add(name.toLowerCase(Locale.ROOT)));
     }
 

@@ -12,7 +12,7 @@ import java.util.Set;
 final class Identifiers {
 
     /** Names that every generated class uses itself, for fields and parameters; in lower case. */
-    private static final Set<String> TAKEN = Set.of(
+    static final Set<String> TAKEN = Set.of(
             "label",
             "time",
             "task",

@@ -3,6 +3,7 @@ package dev.tailrace.runtime.stage;
 import dev.tailrace.runtime.ConnectOperator;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyTimers;
+import dev.tailrace.runtime.KeyedTimers;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.TimeDriven;
 
@@ -13,6 +14,7 @@ public final class ConnectStage<L, R, O> implements Stage, TimeDriven {
     private final KeyIndex<? super L> leftKeys;
     private final KeyIndex<? super R> rightKeys;
     private final KeyTimers timers;
+    private final KeyedTimers firing;
     private final Output<O> next;
 
     /**
@@ -29,6 +31,7 @@ public final class ConnectStage<L, R, O> implements Stage, TimeDriven {
         this.rightKeys = rightKeys;
         this.timers = new KeyTimers(leftKeys, timerGranuleNs);
         this.next = next;
+        this.firing = new KeyedTimers(timers, (key, dueNs) -> operator.onTimer(key, dueNs, next));
     }
 
     @Override
@@ -53,19 +56,17 @@ public final class ConnectStage<L, R, O> implements Stage, TimeDriven {
 
     @Override
     public long nextDueNs() {
-        return timers.nextDueNs();
+        return firing.nextDueNs();
     }
 
     @Override
     public void fire(final long dueNs) {
-        timers.firing(dueNs);
-        operator.onTimer(timers.take(), dueNs, next);
-        timers.fired();
+        firing.fire(dueNs);
     }
 
     @Override
     public boolean firesAtEnd() {
-        return false;
+        return firing.firesAtEnd();
     }
 
     @Override

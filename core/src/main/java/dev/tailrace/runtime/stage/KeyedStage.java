@@ -3,6 +3,7 @@ package dev.tailrace.runtime.stage;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyTimers;
 import dev.tailrace.runtime.KeyedOperator;
+import dev.tailrace.runtime.KeyedTimers;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.TimeDriven;
 
@@ -12,6 +13,7 @@ public final class KeyedStage<T, R> implements Stage, Output<T>, TimeDriven {
     private final KeyedOperator<? super T, R> operator;
     private final KeyIndex<? super T> keys;
     private final KeyTimers timers;
+    private final KeyedTimers firing;
     private final Output<R> next;
 
     public KeyedStage(
@@ -23,6 +25,7 @@ public final class KeyedStage<T, R> implements Stage, Output<T>, TimeDriven {
         this.keys = keys;
         this.timers = new KeyTimers(keys, timerGranuleNs);
         this.next = next;
+        this.firing = new KeyedTimers(timers, (key, dueNs) -> operator.onTimer(key, dueNs, next));
     }
 
     @Override
@@ -42,19 +45,17 @@ public final class KeyedStage<T, R> implements Stage, Output<T>, TimeDriven {
 
     @Override
     public long nextDueNs() {
-        return timers.nextDueNs();
+        return firing.nextDueNs();
     }
 
     @Override
     public void fire(final long dueNs) {
-        timers.firing(dueNs);
-        operator.onTimer(timers.take(), dueNs, next);
-        timers.fired();
+        firing.fire(dueNs);
     }
 
     @Override
     public boolean firesAtEnd() {
-        return false;
+        return firing.firesAtEnd();
     }
 
     @Override

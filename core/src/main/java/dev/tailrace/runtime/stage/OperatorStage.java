@@ -3,6 +3,7 @@ package dev.tailrace.runtime.stage;
 import dev.tailrace.runtime.Instances;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyTimers;
+import dev.tailrace.runtime.KeyedTimers;
 import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.TimeDriven;
@@ -17,6 +18,7 @@ public final class OperatorStage<T, R> implements Stage, Output<T>, TimeDriven {
     private final KeyIndex<? super T> keys;
     private final boolean keyed;
     private final KeyTimers timers;
+    private final KeyedTimers firing;
     private final Instances<Operator<? super T, R>> instances;
     private final Output<R> next;
     private Task task;
@@ -35,6 +37,7 @@ public final class OperatorStage<T, R> implements Stage, Output<T>, TimeDriven {
         this.timers = new KeyTimers(keys, timerGranuleNs);
         this.instances = new Instances<>(factory, this::open);
         this.next = next;
+        this.firing = new KeyedTimers(timers, (key, dueNs) -> instances.of(key).onTimer(dueNs, next));
     }
 
     private void open(final int key, final Operator<? super T, R> operator) {
@@ -61,19 +64,17 @@ public final class OperatorStage<T, R> implements Stage, Output<T>, TimeDriven {
 
     @Override
     public long nextDueNs() {
-        return timers.nextDueNs();
+        return firing.nextDueNs();
     }
 
     @Override
     public void fire(final long dueNs) {
-        timers.firing(dueNs);
-        instances.of(timers.take()).onTimer(dueNs, next);
-        timers.fired();
+        firing.fire(dueNs);
     }
 
     @Override
     public boolean firesAtEnd() {
-        return false;
+        return firing.firesAtEnd();
     }
 
     @Override
