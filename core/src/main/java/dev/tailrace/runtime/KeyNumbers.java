@@ -46,6 +46,11 @@ public final class KeyNumbers<K extends Comparable<? super K>> implements KeyOrd
     }
 
     @Override
+    public K keyOf(final int number) {
+        return keys.get(number);
+    }
+
+    @Override
     public int compare(final int left, final int right) {
         return keys.get(left).compareTo(keys.get(right));
     }

@@ -11,14 +11,11 @@ import java.util.Arrays;
  */
 public final class KeyTimers implements Snapshotable {
 
-    private static final long NOT_FIRING = Long.MIN_VALUE;
-
     private final KeyOrder keys;
     private final long granuleNs;
     private long[] dueNs = new long[16];
     private int[] key = new int[16];
     private int size;
-    private long firingNs = NOT_FIRING;
 
     /**
      * @param keys orders keys that are due at the same time
@@ -29,8 +26,12 @@ public final class KeyTimers implements Snapshotable {
         this.granuleNs = granuleNs;
     }
 
-    /** Adds a timer, unless it is for a time that never comes. */
-    public void set(final int forKey, final long atNs) {
+    /**
+     * Adds a timer, unless it is for a time that never comes.
+     *
+     * @param earliestNs it is due at this time at the earliest; see {@link LogicalTime#earliestTimerNs}
+     */
+    public void set(final int forKey, final long atNs, final long earliestNs) {
         if (granuleNs == 0) {
             throw new IllegalStateException("the node declares no timer granule; add .timers(granule) to it");
         }
@@ -40,25 +41,12 @@ public final class KeyTimers implements Snapshotable {
         if (size == key.length) {
             grow();
         }
-        siftUp(size++, dueNs(atNs), forKey);
+        siftUp(size++, roundUp(Math.max(atNs, earliestNs)), forKey);
     }
 
-    /**
-     * Until {@link #fired}, timers are due after this time: one that sets itself again for its own time would never let
-     * the tick end.
-     */
-    public void firing(final long nowDueNs) {
-        firingNs = nowDueNs;
-    }
-
-    /** Ends what {@link #firing} began. */
-    public void fired() {
-        firingNs = NOT_FIRING;
-    }
-
-    private long dueNs(final long atNs) {
-        final long roundedNs = roundUp(atNs);
-        return roundedNs > firingNs ? roundedNs : firingNs + granuleNs;
+    /** How the keys are ordered. */
+    KeyOrder keys() {
+        return keys;
     }
 
     /** The earliest due time, or {@link TimeDriven#NEVER}. */
@@ -104,7 +92,7 @@ public final class KeyTimers implements Snapshotable {
             throw input.refused("was saved with timers and declares no timer granule now; add .timers(granule) to it");
         }
         for (int i = 0; i < due.length; i++) {
-            set(dueKeys[i], due[i]);
+            set(dueKeys[i], due[i], Long.MIN_VALUE);
         }
     }
 

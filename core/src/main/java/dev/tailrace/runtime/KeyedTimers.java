@@ -13,6 +13,7 @@ public final class KeyedTimers implements TimeDriven {
 
     private final KeyTimers timers;
     private final Handler handler;
+    private int firingKey;
 
     public KeyedTimers(final KeyTimers timers, final Handler handler) {
         this.timers = timers;
@@ -26,9 +27,18 @@ public final class KeyedTimers implements TimeDriven {
 
     @Override
     public void fire(final long dueNs) {
-        timers.firing(dueNs);
-        handler.onTimer(timers.take(), dueNs);
-        timers.fired();
+        firingKey = timers.take();
+        handler.onTimer(firingKey, dueNs);
+    }
+
+    @Override
+    public int firingKey() {
+        return firingKey;
+    }
+
+    @Override
+    public KeyOrder keyOrder() {
+        return timers.keys();
     }
 
     @Override

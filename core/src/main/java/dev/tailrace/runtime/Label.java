@@ -20,6 +20,11 @@ public final class Label implements Snapshotable {
     private long counted = -1;
     private int nextOrdinal;
 
+    /** The item of this number comes next; for tasks that are given their items by others. */
+    public void at(final long itemSequence) {
+        sequence = itemSequence;
+    }
+
     /** Begins the next item of the order. */
     public void nextItem() {
         sequence++;

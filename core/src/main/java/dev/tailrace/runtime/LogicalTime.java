@@ -4,6 +4,7 @@ import dev.tailrace.runtime.state.Snapshotable;
 import dev.tailrace.runtime.state.StateInput;
 import dev.tailrace.runtime.state.StateOutput;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The clock of a task: the largest event time seen so far in the total order. It never goes back and knows no wall
@@ -30,10 +31,17 @@ public final class LogicalTime implements Snapshotable {
     private final Label label;
     private final long[] granulesNs;
     private final TimeDriven[] waiting;
+    private final int[] nodes;
+    private TickListener listener = TickListener.NOBODY;
     private long nowNs = BEFORE_FIRST;
     private long nextBoundaryNs = BEFORE_FIRST;
     private boolean ticking;
+    private boolean atEnd;
     private long firedNs;
+
+    // What fires at present: its own, or what has arrived in hand of another task.
+    private final Firing firing = new Firing();
+    private TimeDriven source;
 
     /**
      * @param label of the task, moved on by each tick
@@ -41,9 +49,25 @@ public final class LogicalTime implements Snapshotable {
      * @param waiting what waits for time, in the order of the nodes
      */
     public LogicalTime(final Label label, final long[] granulesNs, final List<? extends TimeDriven> waiting) {
+        this(label, granulesNs, waiting, IntStream.range(0, waiting.size()).toArray());
+    }
+
+    /**
+     * The clock of a task that is one of several.
+     *
+     * @param nodes the numbers of the nodes that wait, which place what they fire among what others do
+     */
+    public LogicalTime(
+            final Label label, final long[] granulesNs, final List<? extends TimeDriven> waiting, final int[] nodes) {
         this.label = label;
         this.granulesNs = granulesNs.clone();
         this.waiting = waiting.toArray(new TimeDriven[0]);
+        this.nodes = nodes.clone();
+    }
+
+    /** Who is told of ticks, once all that is due has fired. */
+    public void tellTicksTo(final TickListener told) {
+        listener = told;
     }
 
     /** The largest event time seen so far; {@link Long#MIN_VALUE} before the first record. */
@@ -58,6 +82,28 @@ public final class LogicalTime implements Snapshotable {
      */
     public long recordTimeNs() {
         return ticking ? firedNs : nowNs;
+    }
+
+    /**
+     * The earliest time for which a timer can be set. While something fires that is due at some time, it is just after
+     * that: a tick fires in the order of due times, and a timer that sets itself again for its own time would never let
+     * it end.
+     */
+    public long earliestTimerNs() {
+        return ticking ? firing.dueNs() + 1 : BEFORE_FIRST;
+    }
+
+    /** Whether what is being processed comes from a tick. */
+    public boolean isTicking() {
+        return ticking;
+    }
+
+    /** What fires at present and has brought about what is being processed; on a tick only. */
+    public Firing firing() {
+        if (source != null) {
+            firing.key(source.firingKey(), source.keyOrder());
+        }
+        return firing;
     }
 
     /**
@@ -83,10 +129,46 @@ public final class LogicalTime implements Snapshotable {
         if (nowNs == BEFORE_FIRST) {
             return;
         }
-        beginTick(nowNs);
-        for (TimeDriven next = earliest(true); next != null; next = earliest(true)) {
-            fire(next);
-        }
+        label.nextItem();
+        beginTick(nowNs, nowNs, true);
+        endTick();
+    }
+
+    /** A record comes next whose place in time another task has found out. */
+    public void at(final long timeNs) {
+        nowNs = timeNs;
+    }
+
+    /**
+     * A tick begins: time has moved, and what is due may fire. Its place in the order is the caller's business.
+     *
+     * @param beforeNs logical time until then
+     * @param timeNs logical time from now on
+     * @param end whether it is that of the end of the input
+     */
+    public void beginTick(final long beforeNs, final long timeNs, final boolean end) {
+        nowNs = timeNs;
+        ticking = true;
+        atEnd = end;
+        firedNs = beforeNs;
+    }
+
+    /**
+     * A record comes next that another task has fired on this tick. What is due here before that fires first.
+     *
+     * @param cause what has fired there
+     */
+    public void arrive(final Firing cause) {
+        fireUntil(cause.dueNs(), cause.node());
+        source = null;
+        firing.set(cause);
+        firedNs = Math.max(firedNs, cause.dueNs() - 1);
+    }
+
+    /** Fires the rest of what is due on this tick, and ends it. */
+    public void endTick() {
+        fireUntil(atEnd ? TimeDriven.NEVER : nowNs, Integer.MAX_VALUE);
+        listener.onTick(nowNs, atEnd);
         ticking = false;
     }
 
@@ -109,7 +191,9 @@ public final class LogicalTime implements Snapshotable {
         nowNs = eventTimeNs;
         nextBoundaryNs = boundaryAfter(eventTimeNs);
         if (beforeNs != BEFORE_FIRST) {
-            tick(beforeNs);
+            label.nextItem();
+            beginTick(beforeNs, eventTimeNs, false);
+            endTick();
         }
     }
 
@@ -120,32 +204,29 @@ public final class LogicalTime implements Snapshotable {
         }
     }
 
-    private void tick(final long beforeNs) {
-        beginTick(beforeNs);
-        for (TimeDriven next = earliest(false); next != null && next.nextDueNs() <= nowNs; next = earliest(false)) {
-            fire(next);
+    private void fireUntil(final long dueNs, final int node) {
+        for (int next = earliest(); next >= 0; next = earliest()) {
+            final long nextDueNs = waiting[next].nextDueNs();
+            if (nextDueNs > dueNs || nextDueNs == dueNs && nodes[next] > node || !atEnd && nextDueNs > nowNs) {
+                return;
+            }
+            fire(waiting[next], nextDueNs, nodes[next]);
         }
-        ticking = false;
     }
 
-    private void beginTick(final long beforeNs) {
-        label.nextItem();
-        ticking = true;
-        firedNs = beforeNs;
-    }
-
-    private void fire(final TimeDriven next) {
-        final long dueNs = next.nextDueNs();
+    private void fire(final TimeDriven next, final long dueNs, final int node) {
+        source = next;
+        firing.begin(dueNs, node);
         firedNs = Math.max(firedNs, dueNs - 1);
         next.fire(dueNs);
     }
 
-    private TimeDriven earliest(final boolean atEnd) {
-        TimeDriven earliest = null;
+    private int earliest() {
+        int earliest = -1;
         long dueNs = TimeDriven.NEVER;
-        for (final TimeDriven candidate : waiting) {
-            final long candidateDueNs = candidate.nextDueNs();
-            if (candidateDueNs < dueNs && (!atEnd || candidate.firesAtEnd())) {
+        for (int candidate = 0; candidate < waiting.length; candidate++) {
+            final long candidateDueNs = waiting[candidate].nextDueNs();
+            if (candidateDueNs < dueNs && (!atEnd || waiting[candidate].firesAtEnd())) {
                 earliest = candidate;
                 dueNs = candidateDueNs;
             }

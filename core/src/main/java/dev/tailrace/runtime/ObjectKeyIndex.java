@@ -60,6 +60,11 @@ public final class ObjectKeyIndex<K extends Comparable<? super K>, T> implements
     }
 
     @Override
+    public K keyOf(final int number) {
+        return numbers.keyOf(number);
+    }
+
+    @Override
     public Object statePart() {
         return this;
     }

@@ -14,7 +14,8 @@ public interface OperatorContext {
      * the same time fires it once.
      *
      * @param dueNs logical time in nanoseconds, rounded up to the node's granule; a time that has passed is due on the
-     *     next tick, and a granule later when {@code onTimer} sets it for a time not after its own
+     *     next tick; one not after what fires at the moment, in {@code onTimer} or on a result that has fired, is due
+     *     on the next multiple of the granule after that
      * @throws IllegalStateException when the node declares no timer granule
      */
     void setTimer(long dueNs);

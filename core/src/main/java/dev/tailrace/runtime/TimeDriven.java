@@ -12,6 +12,12 @@ public interface TimeDriven {
     /** Emits what is due at exactly this time, in key order, and waits for it no longer. */
     void fire(long dueNs);
 
+    /** Number of the key whose turn it is, while {@link #fire} runs. */
+    int firingKey();
+
+    /** The order of the keys that fire. */
+    KeyOrder keyOrder();
+
     /** Whether the end of the input fires it: windows close then, timers whose time has not come do not. */
     boolean firesAtEnd();
 }

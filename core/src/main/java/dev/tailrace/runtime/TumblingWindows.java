@@ -23,12 +23,15 @@ public final class TumblingWindows implements TimeDriven, Snapshotable {
     }
 
     private final long sizeNs;
+    private final KeyOrder keys;
     private final KeySet touched;
     private final Handler handler;
     private long endNs = NEVER;
+    private int firingKey;
 
     public TumblingWindows(final long sizeNs, final KeyOrder keys, final Handler handler) {
         this.sizeNs = sizeNs;
+        this.keys = keys;
         this.touched = new KeySet(keys);
         this.handler = handler;
     }
@@ -55,9 +58,20 @@ public final class TumblingWindows implements TimeDriven, Snapshotable {
         endNs = NEVER;
         touched.sort();
         for (int place = 0; place < touched.size(); place++) {
-            handler.onClose(touched.get(place), dueNs - sizeNs, dueNs);
+            firingKey = touched.get(place);
+            handler.onClose(firingKey, dueNs - sizeNs, dueNs);
         }
         touched.clear();
+    }
+
+    @Override
+    public int firingKey() {
+        return firingKey;
+    }
+
+    @Override
+    public KeyOrder keyOrder() {
+        return keys;
     }
 
     @Override

@@ -109,7 +109,6 @@ final class NaiveRun {
     private Long nowNs;
     private long belongsNs;
     private long firingNs = Long.MIN_VALUE;
-    private int firingNode = -1;
     private long sequence = -1;
     private int ordinal;
 
@@ -156,12 +155,14 @@ final class NaiveRun {
         next();
         for (Due due = first(withTimers); due != null && due.dueNs() <= untilNs; due = first(withTimers)) {
             belongsNs = Math.max(belongsNs, due.dueNs() - 1);
+            firingNs = due.dueNs();
             if (windows.containsKey(due)) {
                 closeWindows(due);
             } else {
                 fireTimer(due);
             }
         }
+        firingNs = Long.MIN_VALUE;
     }
 
     private Due first(final boolean withTimers) {
@@ -252,15 +253,12 @@ final class NaiveRun {
     private void fireTimer(final Due due) {
         timers.remove(due);
         final Node node = nodes.get(due.node());
-        firingNs = due.dueNs();
-        firingNode = node.id();
         final long count = count(node, due.key(), 1);
         final int told = node.kind().equals("process") ? 0 : due.key();
         emit(node.id(), new Rec(due.dueNs(), told, count));
         if (count % 2 == 0) {
             setTimer(node, due.key(), due.dueNs() + count % 7 - 3);
         }
-        firingNode = -1;
     }
 
     private void emit(final int from, final Rec rec) {
@@ -390,10 +388,8 @@ final class NaiveRun {
     }
 
     private void setTimer(final Node node, final int key, final long atNs) {
-        long dueNs = -Math.floorDiv(-atNs, node.number()) * node.number();
-        if (firingNode == node.id() && dueNs <= firingNs) {
-            dueNs = firingNs + node.number();
-        }
+        final long earliestNs = firingNs == Long.MIN_VALUE ? atNs : Math.max(atNs, firingNs + 1);
+        final long dueNs = -Math.floorDiv(-earliestNs, node.number()) * node.number();
         timers.add(due(node, key, dueNs));
     }
 

@@ -25,7 +25,7 @@ class KeyTimersTest {
             if (random.nextInt(3) > 0 || model.isEmpty()) {
                 final int key = random.nextInt(20);
                 final long due = random.nextInt(100);
-                timers.set(key, due);
+                timers.set(key, due, Long.MIN_VALUE);
                 model.add(due * 1_000 + key);
             } else {
                 final long due = timers.nextDueNs();
@@ -39,7 +39,7 @@ class KeyTimersTest {
         final KeyTimers timers = new KeyTimers(keys, 10);
         final List<Long> due = new ArrayList<>();
         for (final long at : new long[] {-11, -10, 1, 10, 11}) {
-            timers.set((int) (at + 20), at);
+            timers.set((int) (at + 20), at, Long.MIN_VALUE);
         }
         while (timers.nextDueNs() != TimeDriven.NEVER) {
             due.add(timers.nextDueNs());
@@ -52,16 +52,16 @@ class KeyTimersTest {
     @Test
     void shouldNeverFireAtTheEndOfTimeAndFireAtOnceWhatIsBeforeIt() {
         final KeyTimers timers = new KeyTimers(keys, 10);
-        timers.set(1, Long.MAX_VALUE);
+        timers.set(1, Long.MAX_VALUE, Long.MIN_VALUE);
 
         assertThat(timers.nextDueNs()).isEqualTo(TimeDriven.NEVER);
-        timers.set(2, Long.MIN_VALUE);
+        timers.set(2, Long.MIN_VALUE, Long.MIN_VALUE);
         assertThat(timers.nextDueNs()).isLessThan(-LogicalTime.FARTHEST_NS);
     }
 
     @Test
     void shouldRefuseTimersWithoutAGranule() {
-        assertThatThrownBy(() -> new KeyTimers(keys, 0).set(1, 1))
+        assertThatThrownBy(() -> new KeyTimers(keys, 0).set(1, 1, Long.MIN_VALUE))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("the node declares no timer granule; add .timers(granule) to it");
     }

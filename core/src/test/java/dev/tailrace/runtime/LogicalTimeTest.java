@@ -119,6 +119,16 @@ class LogicalTimeTest {
         }
 
         @Override
+        public int firingKey() {
+            return 0;
+        }
+
+        @Override
+        public KeyOrder keyOrder() {
+            return KeyOrder.BY_ID;
+        }
+
+        @Override
         public boolean firesAtEnd() {
             return firesAtEnd;
         }

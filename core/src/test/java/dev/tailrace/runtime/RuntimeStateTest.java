@@ -24,7 +24,7 @@ class RuntimeStateTest {
     private static KeyTimers timers(final long granuleNs, final long... dueNs) {
         final KeyTimers timers = new KeyTimers(KeyOrder.BY_ID, granuleNs);
         for (final long due : dueNs) {
-            timers.set((int) due % 10, due);
+            timers.set((int) due % 10, due, Long.MIN_VALUE);
         }
         return timers;
     }

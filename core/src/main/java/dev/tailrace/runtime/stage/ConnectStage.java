@@ -2,6 +2,7 @@ package dev.tailrace.runtime.stage;
 
 import dev.tailrace.runtime.ConnectOperator;
 import dev.tailrace.runtime.KeyIndex;
+import dev.tailrace.runtime.KeyOrder;
 import dev.tailrace.runtime.KeyTimers;
 import dev.tailrace.runtime.KeyedTimers;
 import dev.tailrace.runtime.Output;
@@ -62,6 +63,16 @@ public final class ConnectStage<L, R, O> implements Stage, TimeDriven {
     @Override
     public void fire(final long dueNs) {
         firing.fire(dueNs);
+    }
+
+    @Override
+    public int firingKey() {
+        return firing.firingKey();
+    }
+
+    @Override
+    public KeyOrder keyOrder() {
+        return firing.keyOrder();
     }
 
     @Override

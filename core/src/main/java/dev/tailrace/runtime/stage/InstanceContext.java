@@ -14,7 +14,7 @@ record InstanceContext(Task task, KeyTimers timers, int key) implements Operator
 
     @Override
     public void setTimer(final long dueNs) {
-        timers.set(key, dueNs);
+        timers.set(key, dueNs, task.time().earliestTimerNs());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.tailrace.runtime.stage;
 
 import dev.tailrace.runtime.KeyIndex;
+import dev.tailrace.runtime.KeyOrder;
 import dev.tailrace.runtime.KeyTimers;
 import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.KeyedTimers;
@@ -51,6 +52,16 @@ public final class KeyedStage<T, R> implements Stage, Output<T>, TimeDriven {
     @Override
     public void fire(final long dueNs) {
         firing.fire(dueNs);
+    }
+
+    @Override
+    public int firingKey() {
+        return firing.firingKey();
+    }
+
+    @Override
+    public KeyOrder keyOrder() {
+        return firing.keyOrder();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.tailrace.runtime.stage;
 
 import dev.tailrace.runtime.Instances;
 import dev.tailrace.runtime.KeyIndex;
+import dev.tailrace.runtime.KeyOrder;
 import dev.tailrace.runtime.KeyTimers;
 import dev.tailrace.runtime.KeyedTimers;
 import dev.tailrace.runtime.Operator;
@@ -70,6 +71,16 @@ public final class OperatorStage<T, R> implements Stage, Output<T>, TimeDriven {
     @Override
     public void fire(final long dueNs) {
         firing.fire(dueNs);
+    }
+
+    @Override
+    public int firingKey() {
+        return firing.firingKey();
+    }
+
+    @Override
+    public KeyOrder keyOrder() {
+        return firing.keyOrder();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.tailrace.runtime.stage;
 
 import dev.tailrace.runtime.KeyIndex;
+import dev.tailrace.runtime.KeyOrder;
 import dev.tailrace.runtime.KeyedRows;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.TimeDriven;
@@ -71,6 +72,16 @@ public final class RowWindowStage<T, R> implements Stage, Output<T>, TimeDriven 
     @Override
     public void fire(final long dueNs) {
         windows.fire(dueNs);
+    }
+
+    @Override
+    public int firingKey() {
+        return windows.firingKey();
+    }
+
+    @Override
+    public KeyOrder keyOrder() {
+        return windows.keyOrder();
     }
 
     @Override

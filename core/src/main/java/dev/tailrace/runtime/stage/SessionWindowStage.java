@@ -1,6 +1,7 @@
 package dev.tailrace.runtime.stage;
 
 import dev.tailrace.runtime.KeyIndex;
+import dev.tailrace.runtime.KeyOrder;
 import dev.tailrace.runtime.KeyQueue;
 import dev.tailrace.runtime.KeySet;
 import dev.tailrace.runtime.Output;
@@ -30,6 +31,7 @@ public final class SessionWindowStage<T, R> implements Stage, Output<T>, TimeDri
     private final Output<? super R> next;
     private final KeyQueue open = new KeyQueue();
     private final KeySet closing;
+    private int firingKey;
     private long[] firstNs = new long[16];
     private long[] lastNs = new long[16];
     private Task task;
@@ -120,9 +122,20 @@ public final class SessionWindowStage<T, R> implements Stage, Output<T>, TimeDri
         }
         closing.sort();
         for (int place = 0; place < closing.size(); place++) {
-            close(closing.get(place));
+            firingKey = closing.get(place);
+            close(firingKey);
         }
         closing.clear();
+    }
+
+    @Override
+    public int firingKey() {
+        return firingKey;
+    }
+
+    @Override
+    public KeyOrder keyOrder() {
+        return keys;
     }
 
     @Override

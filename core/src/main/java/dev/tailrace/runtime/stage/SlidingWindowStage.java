@@ -1,6 +1,7 @@
 package dev.tailrace.runtime.stage;
 
 import dev.tailrace.runtime.KeyIndex;
+import dev.tailrace.runtime.KeyOrder;
 import dev.tailrace.runtime.KeySet;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.TimeDriven;
@@ -36,6 +37,7 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
     private long pane;
     private long paneEndNs = Long.MIN_VALUE;
     private long endNs = NEVER;
+    private int firingKey;
     private Task task;
 
     /**
@@ -119,11 +121,22 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
         final long lastPane = dueNs / slideNs - 1;
         live.sort();
         for (int place = 0; place < live.size(); place++) {
-            close(live.get(place), lastPane, dueNs);
+            firingKey = live.get(place);
+            close(firingKey, lastPane, dueNs);
         }
         firstPane = lastPane - panes + 2;
         live.removeIf(left);
         endNs = live.size() == 0 ? NEVER : dueNs + slideNs;
+    }
+
+    @Override
+    public int firingKey() {
+        return firingKey;
+    }
+
+    @Override
+    public KeyOrder keyOrder() {
+        return keys;
     }
 
     private void close(final int key, final long lastPane, final long dueNs) {

@@ -14,7 +14,7 @@ record StageContext(Task task, KeyTimers timers) implements KeyedContext {
 
     @Override
     public void setTimer(final int key, final long dueNs) {
-        timers.set(key, dueNs);
+        timers.set(key, dueNs, task.time().earliestTimerNs());
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.tailrace.runtime.stage;
 import dev.tailrace.runtime.Aggregate;
 import dev.tailrace.runtime.Instances;
 import dev.tailrace.runtime.KeyIndex;
+import dev.tailrace.runtime.KeyOrder;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.TimeDriven;
 import dev.tailrace.runtime.TumblingWindows;
@@ -71,6 +72,16 @@ public final class WindowStage<T, R> implements Stage, Output<T>, TimeDriven {
     @Override
     public void fire(final long dueNs) {
         windows.fire(dueNs);
+    }
+
+    @Override
+    public int firingKey() {
+        return windows.firingKey();
+    }
+
+    @Override
+    public KeyOrder keyOrder() {
+        return windows.keyOrder();
     }
 
     @Override

@@ -1,0 +1,74 @@
+package dev.tailrace.runtime;
+
+/**
+ * What has fired on a tick: a due time, a node and a key, whose order is that in which the results of the tick leave.
+ * Mutable and reused; belongs to one thread at a time.
+ */
+public final class Firing implements Comparable<Firing> {
+
+    private long dueNs;
+    private int node;
+    private int key;
+    private Comparable<?> value;
+
+    void begin(final long nextDueNs, final int nextNode) {
+        dueNs = nextDueNs;
+        node = nextNode;
+    }
+
+    void key(final int number, final KeyOrder keys) {
+        key = number;
+        value = keys.keyOf(number);
+    }
+
+    /** Makes this equal to another. */
+    public void set(final Firing other) {
+        dueNs = other.dueNs;
+        node = other.node;
+        key = other.key;
+        value = other.value;
+    }
+
+    /** The logical time that was waited for, in nanoseconds. */
+    public long dueNs() {
+        return dueNs;
+    }
+
+    /** The number of the node. */
+    public int node() {
+        return node;
+    }
+
+    @Override
+    public int compareTo(final Firing other) {
+        if (dueNs != other.dueNs) {
+            return dueNs < other.dueNs ? -1 : 1;
+        }
+        if (node != other.node) {
+            return node < other.node ? -1 : 1;
+        }
+        return value == null ? Integer.compare(key, other.key) : compare(value, other.value);
+    }
+
+    // Firings of one node have keys of one type.
+    @SuppressWarnings("unchecked")
+    private static int compare(final Comparable<?> one, final Comparable<?> other) {
+        return ((Comparable<Object>) one).compareTo(other);
+    }
+
+    @Override
+    public boolean equals(final Object other) {
+        return other instanceof Firing firing && compareTo(firing) == 0;
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(dueNs) * 31 + node;
+    }
+
+    @Override
+    public String toString() {
+        return "node " + node + ", key " + (value == null ? Integer.toString(key) : value) + ", due at " + dueNs
+                + " ns";
+    }
+}
