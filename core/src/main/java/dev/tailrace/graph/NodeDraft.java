@@ -7,6 +7,10 @@ final class NodeDraft {
     final String name;
     NodeSpec spec;
     int parallelism = 1;
+
+    /** Whether several tasks of it do what one does; found out once the pipeline is written down. */
+    boolean canBeSeveral;
+
     String nondeterministicBecause;
 
     NodeDraft(final int id, final String name, final NodeSpec spec) {

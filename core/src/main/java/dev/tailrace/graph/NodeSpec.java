@@ -56,6 +56,14 @@ public sealed interface NodeSpec
         return false;
     }
 
+    /**
+     * Whether what the node emits depends on the order in which records reach it: whether it keeps state. Such a node has
+     * to be given its records in order, those of each key at least if it is keyed.
+     */
+    default boolean keepsOrder() {
+        return needsKey();
+    }
+
     /** Reads an input log. */
     record Source(Supplier<? extends Decoder<?>> decoder) implements NodeSpec {
         @Override
@@ -127,6 +135,11 @@ public sealed interface NodeSpec
         @Override
         public String kind() {
             return "process";
+        }
+
+        @Override
+        public boolean keepsOrder() {
+            return true;
         }
 
         @Override

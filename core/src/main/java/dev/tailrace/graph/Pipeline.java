@@ -55,11 +55,31 @@ public final class Pipeline {
      * @throws InvalidPipelineException with every problem that was found
      */
     public StreamGraph build() {
+        return build(Parallelism.asDeclared());
+    }
+
+    /**
+     * Checks the whole pipeline and freezes it, with other numbers of tasks than it asks for.
+     *
+     * @throws InvalidPipelineException with every problem that was found
+     */
+    public StreamGraph build(final Parallelism parallelism) {
+        nodes.forEach(this::findOutWhetherSeveral);
+        final List<String> unknown = parallelism.apply(nodes);
         final List<String> problems = Validation.problemsOf(this);
+        unknown.forEach(missing -> problems.add("there is no node '" + missing + "' to give tasks to; there are "
+                + nodes.stream().map(node -> node.name).toList()));
         if (!problems.isEmpty()) {
             throw new InvalidPipelineException(name, problems);
         }
         return freeze();
+    }
+
+    private void findOutWhetherSeveral(final NodeDraft node) {
+        final boolean keyed = edges.stream().anyMatch(edge -> edge.to() == node && edge.key() != null);
+        node.canBeSeveral = !(node.spec instanceof NodeSpec.Source)
+                && (!node.spec.isEnd() || node.spec instanceof NodeSpec.Sink)
+                && (keyed || !node.spec.keepsOrder());
     }
 
     private StreamGraph freeze() {

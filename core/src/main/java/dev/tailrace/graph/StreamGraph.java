@@ -28,10 +28,21 @@ public final class StreamGraph {
      * @throws InvalidPipelineException with every problem of the graph
      */
     public static StreamGraph of(final PipelineDefinition definition, final Map<String, String> settings) {
+        return of(definition, settings, Parallelism.asDeclared());
+    }
+
+    /**
+     * What a definition writes down with these settings, with other numbers of tasks than it asks for.
+     *
+     * @throws InvalidSettingsException with every setting that cannot be used
+     * @throws InvalidPipelineException with every problem of the graph
+     */
+    public static StreamGraph of(
+            final PipelineDefinition definition, final Map<String, String> settings, final Parallelism parallelism) {
         final Settings values = Settings.of(definition.settings(), settings);
         final Pipeline pipeline = Pipeline.named(definition.name());
         definition.define(pipeline, values);
-        return pipeline.build();
+        return pipeline.build(parallelism);
     }
 
     public String name() {

@@ -1,0 +1,138 @@
+package dev.tailrace.order;
+
+import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a stream graph becomes when it runs in parallel: serial phases and ordered regions in turn, the groups of tasks
+ * of each region, and the edges along which records change their task.
+ *
+ * <p>Phases are numbered from 0. Even ones are serial: their nodes run on one thread, in the order of the sequential run,
+ * together with the merger of the region before and the splitter of the region after. Odd ones are {@link OrderedRegion}s.
+ */
+public final class ExecutionGraph {
+
+    private final StreamGraph graph;
+    private final Ordering ordering;
+    private final Phases phases;
+    private final List<TaskGroup> groups;
+    private final Map<StreamNode, TaskGroup> groupOf = new LinkedHashMap<>();
+    private final List<OrderedRegion> regions = new ArrayList<>();
+
+    private ExecutionGraph(final StreamGraph graph, final Ordering ordering) {
+        this.graph = graph;
+        this.ordering = ordering;
+        this.phases = Phases.of(graph);
+        this.groups = new Grouping(graph, phases).groups();
+        groups.forEach(group -> group.nodes().forEach(node -> groupOf.put(node, group)));
+        for (int phase = 1; phase <= lastOdd(); phase += 2) {
+            regions.add(region(phase));
+        }
+    }
+
+    /**
+     * Plans how to run a graph with the parallelism of its nodes.
+     *
+     * @throws UnorderablePipelineException with every node that cannot run so and deliver the output of the sequential run
+     */
+    public static ExecutionGraph of(final StreamGraph graph, final Ordering ordering) {
+        Refusals.check(graph);
+        return new ExecutionGraph(graph, ordering);
+    }
+
+    private int lastOdd() {
+        return graph.nodes().stream()
+                .mapToInt(phases::of)
+                .map(phase -> phase - 1 + phase % 2)
+                .max()
+                .orElse(-1);
+    }
+
+    private OrderedRegion region(final int phase) {
+        final List<TaskGroup> members = groups.stream()
+                .filter(group -> phases.of(group.nodes().get(0)) == phase)
+                .toList();
+        final boolean seenInOrder = graph.nodes().stream()
+                .anyMatch(node -> phases.of(node) > phase && node.spec().keepsOrder());
+        return new MechanismChoice(ordering, members, seenInOrder).region(phase);
+    }
+
+    public StreamGraph graph() {
+        return graph;
+    }
+
+    public Ordering ordering() {
+        return ordering;
+    }
+
+    /** The regions, by phase: the first has phase 1, the next 3; one without groups hands records on as they are. */
+    public List<OrderedRegion> regions() {
+        return List.copyOf(regions);
+    }
+
+    /** All groups of several tasks. */
+    public List<TaskGroup> groups() {
+        return groups;
+    }
+
+    /** The group of a node, if it has several tasks. */
+    public Optional<TaskGroup> groupOf(final StreamNode node) {
+        return Optional.ofNullable(groupOf.get(node));
+    }
+
+    /** The phase of a node. */
+    public int phaseOf(final StreamNode node) {
+        return phases.of(node);
+    }
+
+    /** The last phase; it is serial, and from it results leave. */
+    public int lastPhase() {
+        return 2 * regions.size();
+    }
+
+    /** The nodes of a serial phase, in the order of the graph. */
+    public List<StreamNode> serialNodes(final int phase) {
+        return graph.nodes().stream()
+                .filter(node -> node.parallelism() == 1 && phaseOf(node) == phase)
+                .toList();
+    }
+
+    /** Whether a record passes along the edge by a plain call. */
+    public boolean isFused(final StreamEdge edge) {
+        return phases.isFused(edge);
+    }
+
+    /** The edges along which records change their task, or their phase. */
+    public List<StreamEdge> channels() {
+        return graph.edges().stream().filter(edge -> !isFused(edge)).toList();
+    }
+
+    /**
+     * The serial phase in which records take their place in time: the first, or the one behind the decoders if there are
+     * several.
+     */
+    public int clockPhase() {
+        return graph.nodes().stream()
+                        .anyMatch(node -> node.spec() instanceof NodeSpec.Source && node.parallelism() > 1)
+                ? 2
+                : 0;
+    }
+
+    /** Every data path: how many there are, and which. */
+    public DataPaths dataPaths() {
+        return new DataPaths(this);
+    }
+
+    /** The plan in words, as {@code tailrace explain} prints it. */
+    @Override
+    public String toString() {
+        return ExecutionPrinter.text(this);
+    }
+}

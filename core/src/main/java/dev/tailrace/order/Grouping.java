@@ -1,0 +1,77 @@
+package dev.tailrace.order;
+
+import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Puts nodes with several tasks together that fused edges connect. */
+final class Grouping {
+
+    private final StreamGraph graph;
+    private final Phases phases;
+    private final int[] of;
+    private final int[] level;
+
+    Grouping(final StreamGraph graph, final Phases phases) {
+        this.graph = graph;
+        this.phases = phases;
+        this.of = new int[graph.nodes().size()];
+        this.level = new int[graph.nodes().size()];
+    }
+
+    List<TaskGroup> groups() {
+        for (final StreamNode node : graph.nodes()) {
+            of[node.id()] = node.id();
+            graph.inputsOf(node).forEach(this::follow);
+        }
+        final Map<Integer, List<StreamNode>> members = new TreeMap<>();
+        for (final StreamNode node : graph.nodes()) {
+            if (node.parallelism() > 1) {
+                members.computeIfAbsent(of[node.id()], first -> new ArrayList<>())
+                        .add(node);
+            }
+        }
+        final List<TaskGroup> groups = new ArrayList<>();
+        members.values().forEach(nodes -> groups.add(group(groups.size(), nodes)));
+        return groups;
+    }
+
+    private void follow(final StreamEdge edge) {
+        final int from = edge.from().id();
+        final int to = edge.to().id();
+        if (edge.to().parallelism() == 1 || phases.of(edge.from()) != phases.of(edge.to())) {
+            return;
+        }
+        if (phases.isFused(edge)) {
+            unite(of[from], of[to]);
+            level[to] = Math.max(level[to], level[from]);
+        } else {
+            level[to] = Math.max(level[to], level[from] + 1);
+        }
+    }
+
+    private void unite(final int one, final int other) {
+        for (int node = 0; node < of.length; node++) {
+            if (of[node] == Math.max(one, other)) {
+                of[node] = Math.min(one, other);
+            }
+        }
+    }
+
+    private TaskGroup group(final int id, final List<StreamNode> nodes) {
+        final Optional<String> key = phases.keyOf(nodes.get(0));
+        final boolean oneKey = nodes.stream().allMatch(node -> phases.keyOf(node).equals(key));
+        return new TaskGroup(
+                id,
+                nodes,
+                nodes.get(0).parallelism(),
+                oneKey ? key : Optional.empty(),
+                nodes.stream().anyMatch(phases::needsOrder),
+                nodes.stream().mapToInt(node -> level[node.id()]).max().orElse(0));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.tailrace.order;
+
+import java.util.List;
+
+/** Picks the cheapest way to put results together again that keeps the order asked for. */
+final class MechanismChoice {
+
+    private final Ordering ordering;
+    private final List<TaskGroup> groups;
+    private final boolean seenInOrder;
+
+    /** @param seenInOrder whether a node behind the region depends on the order of what it gets */
+    MechanismChoice(final Ordering ordering, final List<TaskGroup> groups, final boolean seenInOrder) {
+        this.ordering = ordering;
+        this.groups = groups;
+        this.seenInOrder = seenInOrder;
+    }
+
+    OrderedRegion region(final int phase) {
+        if (seenInOrder) {
+            return with(phase, Mechanism.GAP_ACCOUNTING, "what comes after it keeps state and needs the order");
+        }
+        return switch (ordering) {
+            case TOTAL -> with(phase, Mechanism.GAP_ACCOUNTING, "all of the output is to be in order");
+            case SOURCE_PARTITION ->
+                with(phase, Mechanism.GAP_ACCOUNTING, "the output of each source is to be in order");
+            case KEY -> byKey(phase);
+            case NONE -> with(phase, Mechanism.ARRIVAL, "no order was asked for");
+        };
+    }
+
+    private OrderedRegion byKey(final int phase) {
+        if (groups.stream().anyMatch(TaskGroup::waitsForTime)) {
+            return with(
+                    phase,
+                    Mechanism.GAP_ACCOUNTING,
+                    "each key is to be in order, and what fires on a tick comes from all tasks");
+        }
+        if (groups.size() == 1 && groups.get(0).key().isPresent()) {
+            final String key = groups.get(0).key().get();
+            return with(phase, Mechanism.TASK_ORDER, "all records of one " + key + " pass through one task");
+        }
+        return with(
+                phase, Mechanism.GAP_ACCOUNTING, "each key is to be in order, and its records pass through many tasks");
+    }
+
+    private OrderedRegion with(final int phase, final Mechanism mechanism, final String reason) {
+        return new OrderedRegion(phase, groups, mechanism, reason);
+    }
+}

@@ -1,0 +1,118 @@
+package dev.tailrace.order;
+
+import dev.tailrace.graph.Dispatch;
+import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import java.util.Optional;
+
+/**
+ * Cuts a stream graph along the way of its records: serial phases have even numbers, ordered regions odd ones, and a
+ * record passes through them in rising order.
+ *
+ * <p>A node with one task belongs to a serial phase, after everything it reads. A node with several joins the region of a
+ * node before it if records reach it without changing task, or if it does not matter to it in which order they come;
+ * else a region of its own begins, behind a merger.
+ */
+final class Phases {
+
+    private final StreamGraph graph;
+    private final boolean[] needsOrder;
+    private final String[] key;
+    private final int[] phase;
+
+    private Phases(final StreamGraph graph) {
+        this.graph = graph;
+        final int nodes = graph.nodes().size();
+        this.needsOrder = new boolean[nodes];
+        this.key = new String[nodes];
+        this.phase = new int[nodes];
+    }
+
+    static Phases of(final StreamGraph graph) {
+        final Phases phases = new Phases(graph);
+        graph.nodes().forEach(phases::findKey);
+        for (int id = graph.nodes().size() - 1; id >= 0; id--) {
+            phases.findNeed(graph.nodes().get(id));
+        }
+        graph.nodes().forEach(phases::place);
+        return phases;
+    }
+
+    int of(final StreamNode node) {
+        return phase[node.id()];
+    }
+
+    boolean needsOrder(final StreamNode node) {
+        return needsOrder[node.id()];
+    }
+
+    Optional<String> keyOf(final StreamNode node) {
+        return Optional.ofNullable(key[node.id()]);
+    }
+
+    /** Whether records pass along the edge by a plain call: both ends are in one task. */
+    boolean isFused(final StreamEdge edge) {
+        return of(edge.from()) == of(edge.to()) && (isSerial(edge.from()) || keepsTask(edge));
+    }
+
+    private static boolean isSerial(final StreamNode node) {
+        return node.parallelism() == 1;
+    }
+
+    /** By which key a node's records are spread over its tasks; a forward edge hands that on. */
+    private void findKey(final StreamNode node) {
+        if (isSerial(node)) {
+            return;
+        }
+        String common = null;
+        for (final StreamEdge edge : graph.inputsOf(node)) {
+            final String spread = edge.dispatch() == Dispatch.HASH
+                    ? edge.key().orElseThrow().name()
+                    : edge.dispatch() == Dispatch.FORWARD ? key[edge.from().id()] : null;
+            if (spread == null || common != null && !common.equals(spread)) {
+                return;
+            }
+            common = spread;
+        }
+        key[node.id()] = common;
+    }
+
+    private boolean keepsTask(final StreamEdge edge) {
+        if (isSerial(edge.from()) || edge.from().parallelism() != edge.to().parallelism()) {
+            return false;
+        }
+        return edge.dispatch() == Dispatch.FORWARD
+                || edge.dispatch() == Dispatch.HASH
+                        && key[edge.from().id()] != null
+                        && key[edge.from().id()].equals(edge.key().orElseThrow().name());
+    }
+
+    private void findNeed(final StreamNode node) {
+        needsOrder[node.id()] = !isSerial(node)
+                && (node.spec().keepsOrder()
+                        || graph.outputsOf(node).stream()
+                                .anyMatch(edge -> keepsTask(edge)
+                                        && needsOrder[edge.to().id()]));
+    }
+
+    private void place(final StreamNode node) {
+        int first = !isSerial(node) && node.spec() instanceof NodeSpec.Source ? 1 : 0;
+        for (final StreamEdge edge : graph.inputsOf(node)) {
+            first = Math.max(first, behind(edge));
+        }
+        phase[node.id()] = first;
+    }
+
+    private int behind(final StreamEdge edge) {
+        final int before = phase[edge.from().id()];
+        if (isSerial(edge.from())) {
+            return isSerial(edge.to()) ? before : before + 1;
+        }
+        if (isSerial(edge.to())) {
+            return before + 1;
+        }
+        return keepsTask(edge) || !needsOrder[edge.to().id()] ? before : before + 2;
+    }
+}

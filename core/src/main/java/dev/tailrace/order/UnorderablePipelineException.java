@@ -1,0 +1,14 @@
+package dev.tailrace.order;
+
+import java.util.List;
+
+/** A pipeline cannot run with the parallelism asked for and deliver the output of its sequential run. */
+public final class UnorderablePipelineException extends IllegalArgumentException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** @param problems one sentence each, naming the node and what to do */
+    UnorderablePipelineException(final String pipeline, final List<String> problems) {
+        super("pipeline '" + pipeline + "' cannot run in parallel as asked:\n  - " + String.join("\n  - ", problems));
+    }
+}

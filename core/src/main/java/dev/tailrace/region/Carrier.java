@@ -1,0 +1,47 @@
+package dev.tailrace.region;
+
+import dev.tailrace.runtime.Transferable;
+
+/**
+ * Takes the records of one edge across to another task: as they are when they cannot change, else as copies. Belongs to
+ * the sender's thread.
+ */
+public final class Carrier {
+
+    private final String edge;
+    private Class<?> unchangeable;
+
+    /** @param edge for messages: {@code from 'a' to 'b'} */
+    public Carrier(final String edge) {
+        this.edge = edge;
+    }
+
+    /**
+     * What the other task is given.
+     *
+     * @param reusable what it was given earlier in this place and does not need any more, or null
+     * @throws IllegalStateException when the record is of a kind that cannot cross
+     */
+    Object carry(final Object record, final Object reusable) {
+        if (record == null || record.getClass() == unchangeable) {
+            return record;
+        }
+        if (record instanceof Transferable<?> transferable) {
+            return copy(transferable, reusable);
+        }
+        if (!Unchangeable.is(record.getClass())) {
+            throw new IllegalStateException("records of type "
+                    + record.getClass().getName() + " cannot cross between tasks, " + edge
+                    + ": their producer may change them again; let the type implement Transferable, or make it a record of"
+                    + " values");
+        }
+        unchangeable = record.getClass();
+        return record;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T> Object copy(final Transferable<T> record, final Object reusable) {
+        final boolean fits = reusable != null && reusable.getClass() == record.getClass();
+        return record.transferTo(fits ? (T) reusable : null);
+    }
+}

@@ -1,0 +1,72 @@
+package dev.tailrace.region;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.UUID;
+
+/** Which types have objects that never change: values of the JDK, and classes all of whose fields are final and such. */
+final class Unchangeable {
+
+    private static final Set<Class<?>> VALUES = Set.of(
+            String.class,
+            Boolean.class,
+            Character.class,
+            Byte.class,
+            Short.class,
+            Integer.class,
+            Long.class,
+            Float.class,
+            Double.class,
+            BigInteger.class,
+            BigDecimal.class,
+            UUID.class);
+
+    private Unchangeable() {}
+
+    static boolean is(final Class<?> type) {
+        return is(type, new HashSet<>());
+    }
+
+    private static boolean is(final Class<?> type, final Set<Class<?>> asking) {
+        if (type.isPrimitive() || VALUES.contains(type) || type.isEnum() || isTime(type) || !asking.add(type)) {
+            return true;
+        }
+        if (type.isArray() || type.isInterface() || type.getPackageName().startsWith("java.")) {
+            return type.isSealed() && subtypes(type, asking);
+        }
+        return hasFinalFields(type, asking);
+    }
+
+    private static boolean isTime(final Class<?> type) {
+        return type.getPackageName().equals("java.time") && Modifier.isFinal(type.getModifiers());
+    }
+
+    private static boolean subtypes(final Class<?> type, final Set<Class<?>> asking) {
+        return Arrays.stream(type.getPermittedSubclasses()).allMatch(subtype -> is(subtype, asking));
+    }
+
+    private static boolean hasFinalFields(final Class<?> type, final Set<Class<?>> asking) {
+        for (Class<?> declaring = type; declaring != null && declaring != Object.class; ) {
+            for (final Field field : declaring.getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers()) && !neverChanges(field, asking)) {
+                    return false;
+                }
+            }
+            declaring = declaring.getSuperclass();
+        }
+        return true;
+    }
+
+    // A field of a type that can be extended may hold an object that changes.
+    private static boolean neverChanges(final Field field, final Set<Class<?>> asking) {
+        final Class<?> type = field.getType();
+        final boolean closed =
+                type.isPrimitive() || Modifier.isFinal(type.getModifiers()) || type.isEnum() || VALUES.contains(type) || type.isSealed();
+        return Modifier.isFinal(field.getModifiers()) && closed && is(type, asking);
+    }
+}
