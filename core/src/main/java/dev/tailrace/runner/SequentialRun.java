@@ -1,5 +1,7 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.agent.IdleKind;
+import dev.tailrace.agent.IdleStrategy;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.runtime.EventProcessor;
@@ -77,7 +79,7 @@ public final class SequentialRun {
     }
 
     private void drain() {
-        final Idle idle = new Idle();
+        final IdleStrategy idle = IdleKind.BACKOFF.newStrategy();
         int delivered = 0;
         boolean flushed = true;
         while (delivered != InputLog.END && !stopRequested) {
@@ -90,7 +92,7 @@ public final class SequentialRun {
                 outputs.forEach(OutputLog::flush);
                 flushed = true;
             }
-            idle.after(delivered);
+            idle.idle(delivered);
         }
     }
 

@@ -1,0 +1,136 @@
+package dev.tailrace.agent;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+
+/**
+ * Runs agents on threads: each thread has a list of agents, calls them in turn, and waits by its idle strategy when none
+ * of them had work. The threads end when all their agents are done, when {@link #stop} is called, or when an agent
+ * throws, which stops them all.
+ *
+ * <p>Not reusable: started once. All methods may be called from any thread, but agents must not wait for the end. After
+ * {@link #awaitEnd} or {@link #close} no thread is left, and what agents have written is visible to the caller.
+ */
+public final class AgentThreads implements AutoCloseable {
+
+    private final List<Thread> threads = new ArrayList<>();
+    private final AtomicReference<AgentFailedException> failure = new AtomicReference<>();
+    private volatile boolean stopping;
+
+    /**
+     * Prepares the threads and starts none.
+     *
+     * @param name what threads are called, with a number behind it
+     * @param duties for each thread its agents, in the order in which it calls them
+     * @param idle makes the strategy of each thread, such as {@code IdleKind.BACKOFF::newStrategy}
+     * @throws IllegalArgumentException naming every thread without an agent, and every name that two agents share
+     */
+    public AgentThreads(
+            final String name, final List<? extends List<? extends Agent>> duties, final Supplier<IdleStrategy> idle) {
+        check(name, duties);
+        for (final List<? extends Agent> agents : duties) {
+            final DutyCycle duty = new DutyCycle(this, agents, idle.get());
+            threads.add(new Thread(duty, name + "-" + threads.size()));
+        }
+    }
+
+    private static void check(final String name, final List<? extends List<? extends Agent>> duties) {
+        final List<String> problems = new ArrayList<>();
+        final Set<String> names = new HashSet<>();
+        for (int i = 0; i < duties.size(); i++) {
+            if (duties.get(i).isEmpty()) {
+                problems.add("thread " + i + " has no agent");
+            }
+            for (final Agent agent : duties.get(i)) {
+                if (!names.add(agent.name())) {
+                    problems.add("two agents are called '" + agent.name() + "'");
+                }
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "cannot run the agents of '" + name + "': " + String.join("; ", problems));
+        }
+    }
+
+    /**
+     * Starts all threads.
+     *
+     * @throws IllegalThreadStateException when they were started before
+     */
+    public void start() {
+        try {
+            threads.forEach(Thread::start);
+        } catch (final OutOfMemoryError noThread) {
+            close();
+            throw noThread;
+        }
+    }
+
+    /** Asks the threads to end after the round in hand. Agents that are not done then stay undone, but are closed. */
+    public void stop() {
+        stopping = true;
+        threads.forEach(LockSupport::unpark);
+    }
+
+    /**
+     * Waits until all threads have ended. When the caller is interrupted, the threads are stopped and its flag stays set.
+     *
+     * @throws AgentFailedException when an agent has thrown, with what the first one threw
+     */
+    public void awaitEnd() {
+        join();
+        final AgentFailedException failed = failure.get();
+        if (failed != null) {
+            throw failed;
+        }
+    }
+
+    /** Stops the threads and waits until they have ended; what an agent has thrown is not thrown again. */
+    @Override
+    public void close() {
+        stop();
+        join();
+    }
+
+    private void join() {
+        boolean interrupted = false;
+        for (final Thread thread : threads) {
+            interrupted |= join(thread);
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private boolean join(final Thread thread) {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                thread.join();
+                return interrupted;
+            } catch (final InterruptedException interrupt) {
+                interrupted = true;
+                stop();
+            }
+        }
+    }
+
+    boolean isStopping() {
+        return stopping;
+    }
+
+    /** Keeps the first failure; later ones are often its consequences and go along with it. */
+    void fail(final Agent agent, final Throwable cause) {
+        final AgentFailedException failed = new AgentFailedException(agent.name(), cause);
+        if (!failure.compareAndSet(null, failed)) {
+            failure.get().addSuppressed(failed);
+        }
+        stop();
+    }
+}

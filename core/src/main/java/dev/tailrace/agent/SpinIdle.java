@@ -1,0 +1,18 @@
+package dev.tailrace.agent;
+
+/** See {@link IdleKind#SPIN}. */
+final class SpinIdle implements IdleStrategy {
+
+    private final Waiting waiting;
+
+    SpinIdle(final Waiting waiting) {
+        this.waiting = waiting;
+    }
+
+    @Override
+    public void idle(final int workDone) {
+        if (workDone == 0) {
+            waiting.spin();
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package dev.tailrace.agent;
+
+import java.util.concurrent.locks.LockSupport;
+
+/** Waits for real. */
+enum SystemWaiting implements Waiting {
+    INSTANCE;
+
+    @Override
+    public void spin() {
+        Thread.onSpinWait();
+    }
+
+    @Override
+    public void yieldToOthers() {
+        Thread.yield();
+    }
+
+    @Override
+    public void parkNanos(final long durationNs) {
+        LockSupport.parkNanos(durationNs);
+    }
+}

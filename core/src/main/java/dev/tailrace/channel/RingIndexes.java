@@ -1,0 +1,154 @@
+package dev.tailrace.channel;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * The two indexes of a ring and its cells. Indexes count what ever went in (tail) and out (head), so they only grow and
+ * never wrap in practice: at a billion values per second after 292 years.
+ *
+ * <p>What the producer writes, what the consumer writes and what nobody writes are 128 bytes apart, two cache lines,
+ * because processors fetch lines in pairs: a write of one thread must not throw out of the other's cache what it has not
+ * changed. A subclass's fields come behind those of its superclass, which is the only order that Java promises (the
+ * technique is that of Disruptor and JCTools). The cells have such a margin on both sides too.
+ */
+abstract class RingIndexes extends PadBehindHead {
+
+    RingIndexes(final int capacity) {
+        super(capacity);
+    }
+}
+
+abstract class PadBeforeCells {
+    /** Fills the four bytes behind the object's header, where a field of a subclass could slip in otherwise. */
+    int gap;
+
+    long a00, a01, a02, a03, a04, a05, a06, a07;
+    long a08, a09, a10, a11, a12, a13, a14, a15;
+}
+
+abstract class RingCells extends PadBeforeCells {
+
+    /** Cells left free on both sides: 128 bytes. */
+    private static final int MARGIN = 16;
+
+    private static final int LARGEST = 1 << 30;
+
+    final long[] cells;
+    final int capacity;
+
+    RingCells(final int capacity) {
+        if (capacity < 1 || capacity > LARGEST) {
+            throw new IllegalArgumentException("a ring holds 1 to " + LARGEST + " values, not " + capacity);
+        }
+        this.capacity = roundUp(capacity);
+        this.cells = new long[MARGIN + this.capacity + MARGIN];
+    }
+
+    private static int roundUp(final int capacity) {
+        return capacity == 1 ? 1 : Integer.highestOneBit(capacity - 1) << 1;
+    }
+
+    final int cellOf(final long index) {
+        return MARGIN + ((int) index & (capacity - 1));
+    }
+}
+
+abstract class PadBeforeTail extends RingCells {
+    long b00, b01, b02, b03, b04, b05, b06, b07;
+    long b08, b09, b10, b11, b12, b13, b14, b15;
+
+    PadBeforeTail(final int capacity) {
+        super(capacity);
+    }
+}
+
+abstract class RingTail extends PadBeforeTail {
+
+    private static final VarHandle TAIL = Indexes.handle(MethodHandles.lookup(), RingTail.class, "tail");
+
+    /** Written by the producer. */
+    long tail;
+
+    /** What the producer last saw of the head: as long as that leaves room, it need not look. */
+    long headSeen;
+
+    RingTail(final int capacity) {
+        super(capacity);
+    }
+
+    final long tailAcquire() {
+        return (long) TAIL.getAcquire(this);
+    }
+
+    final void tailRelease(final long next) {
+        TAIL.setRelease(this, next);
+    }
+}
+
+abstract class PadBeforeHead extends RingTail {
+    long c00, c01, c02, c03, c04, c05, c06, c07;
+    long c08, c09, c10, c11, c12, c13, c14, c15;
+
+    PadBeforeHead(final int capacity) {
+        super(capacity);
+    }
+}
+
+abstract class RingHead extends PadBeforeHead {
+
+    private static final VarHandle HEAD = Indexes.handle(MethodHandles.lookup(), RingHead.class, "head");
+    private static final VarHandle TAIL_SEEN = Indexes.handle(MethodHandles.lookup(), RingHead.class, "tailSeen");
+
+    /** Written by the consumer, or by the consumers in competition. */
+    long head;
+
+    /** What consumers last saw of the tail: as long as there is something before it, they need not look. */
+    long tailSeen;
+
+    RingHead(final int capacity) {
+        super(capacity);
+    }
+
+    final long headAcquire() {
+        return (long) HEAD.getAcquire(this);
+    }
+
+    final void headRelease(final long next) {
+        HEAD.setRelease(this, next);
+    }
+
+    final boolean claimHead(final long expected) {
+        return HEAD.compareAndSet(this, expected, expected + 1);
+    }
+
+    final long tailSeenAcquire() {
+        return (long) TAIL_SEEN.getAcquire(this);
+    }
+
+    final void tailSeenRelease(final long seen) {
+        TAIL_SEEN.setRelease(this, seen);
+    }
+}
+
+abstract class PadBehindHead extends RingHead {
+    long d00, d01, d02, d03, d04, d05, d06, d07;
+    long d08, d09, d10, d11, d12, d13, d14, d15;
+
+    PadBehindHead(final int capacity) {
+        super(capacity);
+    }
+}
+
+final class Indexes {
+
+    private Indexes() {}
+
+    static VarHandle handle(final MethodHandles.Lookup lookup, final Class<?> owner, final String field) {
+        try {
+            return lookup.findVarHandle(owner, field, long.class);
+        } catch (final ReflectiveOperationException broken) {
+            throw new ExceptionInInitializerError(broken);
+        }
+    }
+}
