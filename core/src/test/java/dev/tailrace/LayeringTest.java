@@ -19,7 +19,11 @@ class LayeringTest {
     void shouldKeepWiringOutOfRunning() {
         noClasses()
                 .that()
-                .resideInAnyPackage("dev.tailrace.runtime..", "dev.tailrace.agent..", "dev.tailrace.channel..")
+                .resideInAnyPackage(
+                        "dev.tailrace.runtime..",
+                        "dev.tailrace.agent..",
+                        "dev.tailrace.channel..",
+                        "dev.tailrace.region..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
@@ -36,10 +40,14 @@ class LayeringTest {
     void shouldKeepRunnersOutOfWiring() {
         noClasses()
                 .that()
-                .resideInAnyPackage("dev.tailrace.graph..", "dev.tailrace.calculation..")
+                .resideInAnyPackage("dev.tailrace.graph..", "dev.tailrace.calculation..", "dev.tailrace.order..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("dev.tailrace.runner..", "dev.tailrace.testkit..", "dev.tailrace.runtime.stage..")
+                .resideInAnyPackage(
+                        "dev.tailrace.runner..",
+                        "dev.tailrace.testkit..",
+                        "dev.tailrace.runtime.stage..",
+                        "dev.tailrace.region..")
                 .because("a definition does not know what runs it")
                 .check(core);
     }

@@ -20,6 +20,8 @@ public record DataPath(List<Hop> hops) {
 
     @Override
     public String toString() {
-        return hops.isEmpty() ? "(serial)" : String.join(" -> ", hops.stream().map(Hop::toString).toList());
+        return hops.isEmpty()
+                ? "(serial)"
+                : String.join(" -> ", hops.stream().map(Hop::toString).toList());
     }
 }

@@ -71,11 +71,14 @@ public final class DataPaths {
             return;
         }
         final List<Hop> hops = new ArrayList<>(before);
-        execution.groupOf(place.node()).map(group -> new Hop(group, place.task())).ifPresent(hop -> {
-            if (hops.isEmpty() || !hops.get(hops.size() - 1).equals(hop)) {
-                hops.add(hop);
-            }
-        });
+        execution
+                .groupOf(place.node())
+                .map(group -> new Hop(group, place.task()))
+                .ifPresent(hop -> {
+                    if (hops.isEmpty() || !hops.get(hops.size() - 1).equals(hop)) {
+                        hops.add(hop);
+                    }
+                });
         final Set<Place> following = following(place);
         if (following.isEmpty()) {
             found.add(hops);
@@ -101,8 +104,8 @@ public final class DataPaths {
         return found;
     }
 
-    /** Which tasks of the receiver a task of the sender can reach. */
-    private IntStream targets(final StreamEdge edge, final int task) {
+    /** Which tasks of the receiver of an edge a task of the sender can reach. */
+    public IntStream targets(final StreamEdge edge, final int task) {
         final int tasks = edge.to().parallelism();
         if (tasks == 1) {
             return IntStream.of(0);

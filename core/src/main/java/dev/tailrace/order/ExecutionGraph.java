@@ -119,8 +119,7 @@ public final class ExecutionGraph {
      * several.
      */
     public int clockPhase() {
-        return graph.nodes().stream()
-                        .anyMatch(node -> node.spec() instanceof NodeSpec.Source && node.parallelism() > 1)
+        return graph.nodes().stream().anyMatch(node -> node.spec() instanceof NodeSpec.Source && node.parallelism() > 1)
                 ? 2
                 : 0;
     }

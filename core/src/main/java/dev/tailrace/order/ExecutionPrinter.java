@@ -34,10 +34,13 @@ final class ExecutionPrinter {
 
     private static String region(final ExecutionGraph execution, final int phase) {
         final OrderedRegion region = execution.regions().get(phase / 2);
-        final StringBuilder text = new StringBuilder("phase " + phase + "  ordered region, " + region.tasks() + " tasks, put together by "
-                + region.mechanism() + ": " + region.reason() + "\n");
+        final StringBuilder text = new StringBuilder("phase " + phase + "  ordered region, " + region.tasks()
+                + " tasks, put together by " + region.mechanism() + ": " + region.reason() + "\n");
         for (final TaskGroup group : region.groups()) {
-            text.append("         ").append(group.parallelism()).append(" tasks of ").append(group.name());
+            text.append("         ")
+                    .append(group.parallelism())
+                    .append(" tasks of ")
+                    .append(group.name());
             text.append(inputs(execution, group)).append('\n');
         }
         return text.toString();

@@ -65,7 +65,8 @@ final class Grouping {
 
     private TaskGroup group(final int id, final List<StreamNode> nodes) {
         final Optional<String> key = phases.keyOf(nodes.get(0));
-        final boolean oneKey = nodes.stream().allMatch(node -> phases.keyOf(node).equals(key));
+        final boolean oneKey =
+                nodes.stream().allMatch(node -> phases.keyOf(node).equals(key));
         return new TaskGroup(
                 id,
                 nodes,

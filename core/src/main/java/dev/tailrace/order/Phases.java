@@ -93,8 +93,8 @@ final class Phases {
         needsOrder[node.id()] = !isSerial(node)
                 && (node.spec().keepsOrder()
                         || graph.outputsOf(node).stream()
-                                .anyMatch(edge -> keepsTask(edge)
-                                        && needsOrder[edge.to().id()]));
+                                .anyMatch(edge ->
+                                        keepsTask(edge) && needsOrder[edge.to().id()]));
     }
 
     private void place(final StreamNode node) {

@@ -24,6 +24,9 @@ final class Cell {
 
     int depth;
 
+    /** Whether several tasks have it, of which only the first may have results. */
+    boolean broadcast;
+
     /** What has fired, if the slot belongs to a tick. */
     final Firing firing = new Firing();
 

@@ -1,20 +1,19 @@
 package dev.tailrace.region;
 
-import dev.tailrace.runtime.Firing;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
 
-/** Where a serial phase stands in the order: what a splitter writes on each slot. Belongs to one thread. */
+/** Where a serial phase stands in the order; a splitter writes it on each slot. Belongs to one thread. */
 public final class Moment {
 
-    private final Label label;
-    private final LogicalTime time;
+    private Label label;
+    private LogicalTime time;
     private long position;
-    private long beforeNs;
 
-    public Moment(final Label label, final LogicalTime time) {
-        this.label = label;
-        this.time = time;
+    /** Says whose place it is, before anything else. */
+    public void of(final Label phaseLabel, final LogicalTime phaseTime) {
+        label = phaseLabel;
+        time = phaseTime;
     }
 
     /** The place in the input log of what comes next. */
@@ -22,9 +21,9 @@ public final class Moment {
         position = nextPosition;
     }
 
-    /** What is in hand begins a tick, or may: logical time was this until then. */
-    void before(final long timeNs) {
-        beforeNs = timeNs;
+    /** The place in the input log of what is in hand. */
+    public long position() {
+        return position;
     }
 
     Label label() {
@@ -35,28 +34,29 @@ public final class Moment {
         return time;
     }
 
-    long position() {
-        return position;
-    }
-
-    long beforeNs() {
-        return beforeNs;
+    /** Comes to where a slot of the region before stands. */
+    void follow(final Slot slot) {
+        final boolean another = label.sequence() != slot.sequence;
+        label.at(slot.sequence);
+        position = slot.position;
+        if (slot.ticking && (another || !time.isTicking())) {
+            time.beginTick(slot.beforeNs, slot.nowNs, slot.atEnd);
+        } else if (!slot.ticking) {
+            time.leaveTick();
+            time.at(slot.nowNs);
+        }
     }
 
     void writeOn(final Slot slot) {
         slot.sequence = label.sequence();
         slot.position = position;
         slot.nowNs = time.nowNs();
-        slot.ticking = time.isTicking();
-        slot.atEnd = false;
         slot.broadcast = false;
+        slot.atEnd = false;
+        slot.ticking = time.isTicking();
         if (slot.ticking) {
             slot.beforeNs = time.beforeTickNs();
             slot.atEnd = time.isAtEnd();
         }
-    }
-
-    Firing firing() {
-        return time.firing();
     }
 }

@@ -38,6 +38,10 @@ public final class Region {
         return new Slot(levels, conveyances);
     }
 
+    Cell newCell() {
+        return new Cell(levels, conveyances);
+    }
+
     /** How many slots there are, a power of two. */
     public int window() {
         return slots.length;

@@ -10,7 +10,15 @@ import java.util.function.ToIntFunction;
  */
 public abstract class Route {
 
+    /** 2^64 over the golden ratio: spreads keys that are near to each other (Knuth, TAOCP 3, 6.4). */
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+
     private Route() {}
+
+    /** The task that owns a key, among so many. */
+    static int ownerOf(final int hash, final int tasks) {
+        return (int) ((hash * GOLDEN >>> 32) * tasks >>> 32);
+    }
 
     /** How many tasks get each record. */
     int copies() {
@@ -25,9 +33,13 @@ public abstract class Route {
     /** Hands a message over, or keeps it until there is room. */
     abstract void send(long message, Object record);
 
-    /** To each task in turn. */
-    public static Route inTurn(final List<Lane> lanes) {
-        return new InTurn(lanes);
+    /**
+     * To each task in turn.
+     *
+     * @param first any number; senders that begin at different tasks do not all feed the same one
+     */
+    public static Route inTurn(final List<Lane> lanes, final int first) {
+        return new InTurn(lanes, first);
     }
 
     /** To the task that owns the key. */
@@ -41,22 +53,35 @@ public abstract class Route {
     }
 
     /** To whichever task takes it first. */
-    public static Route toWhoeverClaims(final ClaimRing ring) {
-        return new Claimed(ring);
+    public static Route toWhoeverClaims(final Lane lane) {
+        return new Claimed(lane);
     }
 
     /** To a ring, and behind what waits for room in it already. */
     public static final class Lane {
 
         private final LongRing ring;
+        private final ClaimRing claims;
         private final Backlog backlog = new Backlog();
 
+        /** To the one task at the other end of a ring. */
         public Lane(final LongRing ring) {
             this.ring = ring;
+            this.claims = null;
+        }
+
+        /** To the tasks at the other end of a ring. */
+        public Lane(final ClaimRing claims) {
+            this.ring = null;
+            this.claims = claims;
+        }
+
+        private boolean offer(final long message) {
+            return ring != null ? ring.offer(message) : claims.offer(message);
         }
 
         void send(final long message) {
-            if (!backlog.isEmpty() || !ring.offer(message)) {
+            if (!backlog.isEmpty() || !offer(message)) {
                 backlog.add(message);
             }
         }
@@ -64,7 +89,7 @@ public abstract class Route {
         /** Moves on what has waited; returns whether nothing waits any more. */
         boolean flush() {
             while (!backlog.isEmpty()) {
-                if (!ring.offer(backlog.first())) {
+                if (!offer(backlog.first())) {
                     return false;
                 }
                 backlog.removeFirst();
@@ -78,8 +103,9 @@ public abstract class Route {
         private final Lane[] lanes;
         private int next;
 
-        InTurn(final List<Lane> lanes) {
+        InTurn(final List<Lane> lanes, final int first) {
             this.lanes = lanes.toArray(new Lane[0]);
+            this.next = first % this.lanes.length;
         }
 
         @Override
@@ -90,9 +116,6 @@ public abstract class Route {
     }
 
     private static final class ByKey extends Route {
-
-        /** 2^64 over the golden ratio: spreads keys that are near to each other (Knuth, TAOCP 3, 6.4). */
-        private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
         private final Lane[] lanes;
         private final ToIntFunction<Object> hash;
@@ -105,10 +128,6 @@ public abstract class Route {
         @Override
         void send(final long message, final Object record) {
             lanes[ownerOf(hash.applyAsInt(record), lanes.length)].send(message);
-        }
-
-        private static int ownerOf(final int hash, final int tasks) {
-            return (int) ((hash * GOLDEN >>> 32) * tasks >>> 32);
         }
     }
 
@@ -140,17 +159,15 @@ public abstract class Route {
 
     private static final class Claimed extends Route {
 
-        private final ClaimRing ring;
+        private final Lane lane;
 
-        Claimed(final ClaimRing ring) {
-            this.ring = ring;
+        Claimed(final Lane lane) {
+            this.lane = lane;
         }
 
         @Override
         void send(final long message, final Object record) {
-            if (!ring.offer(message)) {
-                throw new IllegalStateException("a ring of claims has less room than its region has slots");
-            }
+            lane.send(message);
         }
     }
 }

@@ -65,8 +65,11 @@ final class Unchangeable {
     // A field of a type that can be extended may hold an object that changes.
     private static boolean neverChanges(final Field field, final Set<Class<?>> asking) {
         final Class<?> type = field.getType();
-        final boolean closed =
-                type.isPrimitive() || Modifier.isFinal(type.getModifiers()) || type.isEnum() || VALUES.contains(type) || type.isSealed();
+        final boolean closed = type.isPrimitive()
+                || Modifier.isFinal(type.getModifiers())
+                || type.isEnum()
+                || VALUES.contains(type)
+                || type.isSealed();
         return Modifier.isFinal(field.getModifiers()) && closed && is(type, asking);
     }
 }

@@ -3,7 +3,6 @@ package dev.tailrace.runner;
 import dev.tailrace.agent.IdleKind;
 import dev.tailrace.agent.IdleStrategy;
 import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.InputException;
 import dev.tailrace.runtime.InputLog;
@@ -12,10 +11,8 @@ import dev.tailrace.runtime.OnError;
 import dev.tailrace.runtime.OutputException;
 import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.Wiring;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -30,7 +27,7 @@ import java.util.function.Function;
  * <p>{@link #run} works on the calling thread until the input ends, {@link #stop} is called or the run fails.
  * {@link #progress} and {@link #stop} may be called from any thread. Logs are closed by whoever opened them.
  */
-public final class SequentialRun {
+public final class SequentialRun implements PipelineRun {
 
     /** Records handled between two looks at the stop flag. */
     private static final int BATCH = 256;
@@ -38,7 +35,7 @@ public final class SequentialRun {
     private final InputLog input;
     private final EventProcessor task;
     private final Set<OutputLog> outputs;
-    private final Progress progress = new Progress();
+    private final PublishedProgress progress = new PublishedProgress();
     private volatile boolean stopRequested;
 
     private SequentialRun(final InputLog input, final EventProcessor task, final Set<OutputLog> outputs) {
@@ -59,6 +56,7 @@ public final class SequentialRun {
      * @throws OutputException when a result cannot be written
      * @throws PipelineFailedException when an operator throws, or a class that it needs is missing
      */
+    @Override
     public RunSummary run() {
         try {
             task.open();
@@ -97,11 +95,13 @@ public final class SequentialRun {
     }
 
     /** Asks the run to end after the records in hand; open windows then stay open. */
+    @Override
     public void stop() {
         stopRequested = true;
     }
 
     /** How far the run is. */
+    @Override
     public Progress progress() {
         return progress;
     }
@@ -159,12 +159,10 @@ public final class SequentialRun {
          * @throws IllegalArgumentException naming every source and sink without a log, and every log without a node
          */
         public SequentialRun build() {
-            final List<String> problems = new ArrayList<>();
-            check("source", graph.sources(), inputs.keySet(), problems);
-            check("sink", graph.sinks(), outputs.keySet(), problems);
-            if (!problems.isEmpty()) {
-                throw new IllegalArgumentException("cannot run '" + graph.name() + "': " + String.join("; ", problems));
-            }
+            BoundLogs.of(graph)
+                    .inputs(inputs.keySet())
+                    .outputs(outputs.keySet())
+                    .orRefuseTo("run");
             final InputLog input = inputs.get(graph.sources().get(0).name());
             irregularities.locateWith(input::place);
             final EventProcessor task = processor.apply(new GraphWiring(graph, outputs, irregularities));
@@ -178,30 +176,10 @@ public final class SequentialRun {
          * @throws IllegalArgumentException naming every sink without a log, and every log without a node
          */
         public EventProcessor embed() {
-            final List<String> problems = new ArrayList<>();
-            check("sink", graph.sinks(), outputs.keySet(), problems);
-            if (!problems.isEmpty()) {
-                throw new IllegalArgumentException(
-                        "cannot embed '" + graph.name() + "': " + String.join("; ", problems));
-            }
+            BoundLogs.of(graph).outputs(outputs.keySet()).orRefuseTo("embed");
             final EventProcessor task = processor.apply(new GraphWiring(graph, outputs, irregularities));
             task.open();
             return task;
-        }
-
-        private static void check(
-                final String kind, final List<StreamNode> nodes, final Set<String> bound, final List<String> problems) {
-            final List<String> names = nodes.stream().map(StreamNode::name).toList();
-            for (final String name : names) {
-                if (!bound.contains(name)) {
-                    problems.add(kind + " '" + name + "' has no log");
-                }
-            }
-            for (final String name : bound) {
-                if (!names.contains(name)) {
-                    problems.add("there is no " + kind + " '" + name + "', there are " + names);
-                }
-            }
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.graph.WindowSpec;
+import dev.tailrace.region.Decoding;
 import dev.tailrace.runtime.Aggregate;
 import dev.tailrace.runtime.ConnectOperator;
 import dev.tailrace.runtime.Decoder;
@@ -44,6 +45,8 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * Turns a stream graph into the stages of one task, from the sinks back to the source, so that each stage is given what
@@ -54,31 +57,99 @@ import java.util.Map;
 final class TaskAssembler {
 
     private final StreamGraph graph;
+    private final List<StreamNode> nodes;
     private final Wiring wiring;
+    private final Function<StreamEdge, Output<Object>> leaving;
     private final Map<StreamEdge, Output<Object>> entries = new HashMap<>();
     private final List<NamedStage> stages = new ArrayList<>();
     private final List<TimeDriven> waiting = new ArrayList<>();
+    private final List<Integer> waitingNodes = new ArrayList<>();
+    private BiFunction<StreamEdge, Output<Object>, Output<Object>> staying = (edge, entry) -> entry;
+    private boolean onlyDecodes;
     private SourceStage<Object> entry;
+    private Decoding<Object> decoding;
 
     TaskAssembler(final StreamGraph graph, final Wiring wiring) {
+        this(graph, graph.nodes(), wiring, edge -> {
+            throw new AssertionError("nothing leaves the one task of a run: " + edge);
+        });
+    }
+
+    /**
+     * Assembles some nodes of a graph.
+     *
+     * @param nodes in the order of the graph
+     * @param leaving takes the records of an edge that leads out of the task
+     */
+    TaskAssembler(
+            final StreamGraph graph,
+            final List<StreamNode> nodes,
+            final Wiring wiring,
+            final Function<StreamEdge, Output<Object>> leaving) {
         this.graph = graph;
+        this.nodes = nodes;
         this.wiring = wiring;
+        this.leaving = leaving;
     }
 
     SequentialTask assemble() {
-        for (int id = graph.nodes().size() - 1; id >= 0; id--) {
-            assemble(graph.nodes().get(id));
+        return new SequentialTask(assemble(graph.granulesNs()), stages, entry);
+    }
+
+    /**
+     * Makes the stages.
+     *
+     * @param granulesNs at which boundaries of time the task ticks by itself; empty when others tell it
+     */
+    Task assemble(final long[] granulesNs) {
+        for (int place = nodes.size() - 1; place >= 0; place--) {
+            assemble(nodes.get(place));
         }
         Collections.reverse(stages);
         Collections.reverse(waiting);
+        Collections.reverse(waitingNodes);
         final Label label = new Label();
-        final LogicalTime time = new LogicalTime(label, graph.granulesNs(), waiting);
-        return new SequentialTask(new Task(label, time, wiring.irregularities()), stages, entry);
+        final int[] numbers = waitingNodes.stream().mapToInt(Integer::intValue).toArray();
+        return new Task(label, new LogicalTime(label, granulesNs, waiting, numbers), wiring.irregularities());
+    }
+
+    /** Where the records of an edge enter that leads into the task. */
+    Output<Object> entry(final StreamEdge edge) {
+        return entries.get(edge);
+    }
+
+    /** The source, if it is among the nodes. */
+    SourceStage<Object> source() {
+        return entry;
+    }
+
+    /** The source, if it is among the nodes and only decodes. */
+    Decoding<Object> decoding() {
+        return decoding;
+    }
+
+    /** What is put before a node that reads another of the same task; to be called first. */
+    TaskAssembler staying(final BiFunction<StreamEdge, Output<Object>, Output<Object>> guard) {
+        staying = guard;
+        return this;
+    }
+
+    /** Leaves it to others to give the records of the source their place in time; to be called first. */
+    TaskAssembler onlyDecoding() {
+        onlyDecodes = true;
+        return this;
+    }
+
+    /** The stages, in the order of the nodes. */
+    List<NamedStage> stages() {
+        return stages;
     }
 
     private void assemble(final StreamNode node) {
         final NodeSpec spec = node.spec();
-        if (spec instanceof NodeSpec.Source) {
+        if (spec instanceof NodeSpec.Source && onlyDecodes) {
+            decoding = add(node, new Decoding<>(wiring.<Decoder<Object>>instance(node.name()), next(node)));
+        } else if (spec instanceof NodeSpec.Source) {
             entry = add(node, new SourceStage<>(wiring.<Decoder<Object>>instance(node.name()), next(node)));
         } else if (spec instanceof NodeSpec.Connect connect) {
             assembleConnect(node, connect);
@@ -182,14 +253,20 @@ final class TaskAssembler {
 
     private Output<Object> next(final StreamNode node) {
         final List<Output<Object>> consumers =
-                graph.outputsOf(node).stream().map(entries::get).toList();
+                graph.outputsOf(node).stream().map(this::consumer).toList();
         return consumers.size() == 1 ? consumers.get(0) : new FanOut<>(consumers);
+    }
+
+    private Output<Object> consumer(final StreamEdge edge) {
+        final Output<Object> inside = entries.get(edge);
+        return inside != null ? staying.apply(edge, inside) : leaving.apply(edge);
     }
 
     private <S extends Stage> S add(final StreamNode node, final S stage) {
         stages.add(new NamedStage(node.name(), stage));
         if (stage instanceof TimeDriven timed) {
             waiting.add(timed);
+            waitingNodes.add(node.id());
         }
         return stage;
     }

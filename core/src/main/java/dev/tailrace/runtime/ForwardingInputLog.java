@@ -16,6 +16,11 @@ public abstract class ForwardingInputLog implements InputLog {
     }
 
     @Override
+    public final String place(final long position) {
+        return log.place(position);
+    }
+
+    @Override
     public final long bytesRead() {
         return log.bytesRead();
     }

@@ -34,6 +34,15 @@ public interface InputLog extends AutoCloseable {
      */
     String place();
 
+    /**
+     * Where a record that was delivered earlier comes from, for people.
+     *
+     * @param position of the record
+     */
+    default String place(final long position) {
+        return "record " + position;
+    }
+
     /** Bytes consumed so far, for progress displays; may be read by any thread and may lag behind. */
     long bytesRead();
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -22,6 +23,7 @@ public final class Irregularities {
     private final OnError onError;
     private final Map<String, Irregularity> byName = new LinkedHashMap<>();
     private Supplier<String> place = () -> "input";
+    private LongSupplier position = () -> 0;
 
     public Irregularities(final OnError onError) {
         this.onError = Objects.requireNonNull(onError);
@@ -47,6 +49,21 @@ public final class Irregularities {
         this.place = Objects.requireNonNull(place);
     }
 
+    /**
+     * Says how to describe the place the input has reached, and which it is in the order of the log, so that what several
+     * tasks have met can be put together.
+     */
+    public void locateWith(final Supplier<String> described, final LongSupplier reached) {
+        place = Objects.requireNonNull(described);
+        position = Objects.requireNonNull(reached);
+    }
+
+    /** Adds what another task has met; neither of the two may be in use by a thread. */
+    public void add(final Irregularities other) {
+        other.byName.forEach((name, irregularity) ->
+                byName.computeIfAbsent(name, added -> irregularity.unmet(this)).add(irregularity));
+    }
+
     /** The kinds that were met at least once, in the order in which they were registered. */
     public List<Irregularity> met() {
         final List<Irregularity> met = new ArrayList<>();
@@ -60,6 +77,10 @@ public final class Irregularities {
 
     public OnError onError() {
         return onError;
+    }
+
+    long position() {
+        return position.getAsLong();
     }
 
     String place() {

@@ -23,6 +23,7 @@ public final class Irregularity {
     private final String description;
     private final Kind kind;
     private long count;
+    private long firstPosition;
     private String firstPlace;
     private String firstDetail = "";
 
@@ -70,7 +71,23 @@ public final class Irregularity {
         }
     }
 
+    /** The same kind for another owner. */
+    Irregularity unmet(final Irregularities other) {
+        return new Irregularity(other, name, description, kind);
+    }
+
+    /** Adds what another has met of the same kind. */
+    void add(final Irregularity other) {
+        if (other.count > 0 && (count == 0 || other.firstPosition < firstPosition)) {
+            firstPosition = other.firstPosition;
+            firstPlace = other.firstPlace;
+            firstDetail = other.firstDetail;
+        }
+        count += other.count;
+    }
+
     private void first(final String detail) {
+        firstPosition = owner.position();
         firstPlace = owner.place();
         firstDetail = detail;
         if (stopsTheRun()) {

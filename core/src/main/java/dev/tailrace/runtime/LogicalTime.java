@@ -37,6 +37,7 @@ public final class LogicalTime implements Snapshotable {
     private long nextBoundaryNs = BEFORE_FIRST;
     private boolean ticking;
     private boolean atEnd;
+    private long beforeTickNs;
     private long firedNs;
 
     // What fires at present: its own, or what has arrived in hand of another task.
@@ -91,6 +92,21 @@ public final class LogicalTime implements Snapshotable {
      */
     public long earliestTimerNs() {
         return ticking ? firing.dueNs() + 1 : BEFORE_FIRST;
+    }
+
+    /** Logical time before the tick that is going on. */
+    public long beforeTickNs() {
+        return beforeTickNs;
+    }
+
+    /** Whether the tick that is going on is that of the end of the input. */
+    public boolean isAtEnd() {
+        return atEnd;
+    }
+
+    /** Ends a tick on which nothing can be due here. */
+    public void leaveTick() {
+        ticking = false;
     }
 
     /** Whether what is being processed comes from a tick. */
@@ -150,6 +166,7 @@ public final class LogicalTime implements Snapshotable {
         nowNs = timeNs;
         ticking = true;
         atEnd = end;
+        beforeTickNs = beforeNs;
         firedNs = beforeNs;
     }
 

@@ -84,7 +84,7 @@ class RandomGraphsTest {
     }
 
     /** Every node but the sinks is read by somebody: what is left open at the end gets a sink. */
-    private static List<Node> randomGraph(final Random random) {
+    static List<Node> randomGraph(final Random random) {
         final List<Node> nodes = new ArrayList<>(List.of(new Node(0, "source", -1, -1, 0, false)));
         final int size = 2 + random.nextInt(8);
         while (nodes.size() < size) {
@@ -109,7 +109,7 @@ class RandomGraphsTest {
     }
 
     /** Times stand still, move a little, jump far, and sometimes go back. */
-    private static List<Rec> randomRecords(final Random random) {
+    static List<Rec> randomRecords(final Random random) {
         final List<Rec> records = new ArrayList<>();
         long timeNs = random.nextInt(100) - 50;
         for (int i = random.nextInt(30); i > 0; i--) {
@@ -133,7 +133,7 @@ class RandomGraphsTest {
         return out;
     }
 
-    private static Pipeline pipeline(final List<Node> nodes, final ListInput<Rec> input) {
+    static Pipeline pipeline(final List<Node> nodes, final ListInput<Rec> input) {
         final Pipeline pipeline = Pipeline.named("random");
         final List<EventStream<Rec>> streams = new ArrayList<>();
         streams.add(pipeline.source("n0", input::decoder));
@@ -159,7 +159,7 @@ class RandomGraphsTest {
                                 : from.process(name, RandomOperators.Alarm::new))
                         .timers(interval);
             case "keyedProcess" ->
-                from.keyById("k", Rec::key)
+                from.keyById("k" + node.id(), Rec::key)
                         .processKeyed(name, RandomOperators.Alarms::new)
                         .timers(interval);
             case "window" -> keyed(from, node).tumblingWindow(interval).aggregate(name, RandomOperators.Sum::new);
@@ -183,8 +183,8 @@ class RandomGraphsTest {
                                 RandomJoins.Joined::new);
             case "longs" -> throughPrimitives(from, node);
             case "connect" ->
-                from.keyById("k", Rec::key)
-                        .connect(streams.get(node.right()).keyById("k", Rec::key))
+                from.keyById("k" + node.id(), Rec::key)
+                        .connect(streams.get(node.right()).keyById("k" + node.id(), Rec::key))
                         .process(name, RandomOperators.Pairs::new)
                         .timers(interval);
             default -> {
@@ -226,6 +226,8 @@ class RandomGraphsTest {
 
     /** Values are keys in reverse, so that key order is not the order of first appearance, nor that of the numbers. */
     private static KeyedStream<Rec> keyed(final EventStream<Rec> stream, final Node node) {
-        return node.keyed() ? stream.keyBy("k", rec -> "key" + (9 - rec.key())) : stream.keyById("k", Rec::key);
+        return node.keyed()
+                ? stream.keyBy("k" + node.id(), rec -> "key" + (9 - rec.key()))
+                : stream.keyById("k" + node.id(), Rec::key);
     }
 }

@@ -1,6 +1,7 @@
 package dev.tailrace.runtime.stage;
 
 import dev.tailrace.runtime.Decoder;
+import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.Irregularity;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
@@ -31,9 +32,13 @@ public final class SourceStage<T> implements Stage, RecordHandler, SourceEntry<T
     public void open(final Task task) {
         label = task.label();
         time = task.time();
-        timeWentBack = task.irregularities()
-                .governed("time-went-back", "the event time is earlier than that of a record before it");
+        timeWentBack = timeWentBack(task.irregularities());
         decoder.open(task.irregularities());
+    }
+
+    /** The kind of bad input that a record is whose event time is earlier than one before it. */
+    public static Irregularity timeWentBack(final Irregularities irregularities) {
+        return irregularities.governed("time-went-back", "the event time is earlier than that of a record before it");
     }
 
     @Override

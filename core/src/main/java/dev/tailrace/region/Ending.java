@@ -1,0 +1,43 @@
+package dev.tailrace.region;
+
+/** How a parallel run ends: written once by the last serial phase, read by everybody. */
+public final class Ending {
+
+    private Throwable failure;
+    private long position;
+    private long sequence = -1;
+    private volatile boolean over;
+
+    /** Everything has left. */
+    void finish(final long lastSequence) {
+        sequence = lastSequence;
+        over = true;
+    }
+
+    /** Everything before a failure has left. */
+    void fail(final Throwable why, final long at, final long lastSequence) {
+        failure = why;
+        position = at;
+        finish(lastSequence);
+    }
+
+    /** Whether the run is over. */
+    public boolean isOver() {
+        return over;
+    }
+
+    /** What ended it early, or null; once it is over. */
+    public Throwable failure() {
+        return failure;
+    }
+
+    /** The place in the input log of what has failed. */
+    public long position() {
+        return position;
+    }
+
+    /** The sequence number of the last item; -1 if there was none. */
+    public long sequence() {
+        return sequence;
+    }
+}

@@ -1,0 +1,78 @@
+package dev.tailrace.region;
+
+import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.OutputLog;
+import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
+
+/** Where the results of a task go that do not stay in it. */
+public final class Exits {
+
+    private Exits() {}
+
+    /**
+     * To a node of the same task, by key, after a look whether the key is one of this task.
+     *
+     * @param otherwise what is thrown when it is not
+     */
+    public static Output<Object> staying(
+            final ToIntFunction<Object> hash,
+            final int tasks,
+            final int number,
+            final Supplier<RuntimeException> otherwise,
+            final Output<Object> entry) {
+        return record -> {
+            if (Route.ownerOf(hash.applyAsInt(record), tasks) != number) {
+                throw otherwise.get();
+            }
+            entry.emit(record);
+        };
+    }
+
+    /** Behind the region. */
+    public static Output<Object> leaving(final RegionTask task, final int conveyance, final Carrier carrier) {
+        return record -> task.leave(conveyance, carrier, record);
+    }
+
+    /** To another task of the region. */
+    public static Output<Object> sending(
+            final RegionTask task, final int conveyance, final Carrier carrier, final Route route) {
+        return record -> task.send(conveyance, carrier, record, route);
+    }
+
+    /** To a sink, encoded. */
+    public static OutputLog encoded(final RegionTask task, final int conveyance) {
+        return new Encoded((buffer, offset, length) -> task.leave(conveyance, buffer, offset, length));
+    }
+
+    /** From a serial phase into the region behind it. */
+    public static Output<Object> pushing(final Splitter splitter, final int conveyance) {
+        return record -> splitter.push(conveyance, record);
+    }
+
+    /** From a serial phase to a sink, past the region behind it. */
+    public static OutputLog passing(final Splitter splitter, final int conveyance) {
+        return new Encoded((buffer, offset, length) -> splitter.pass(conveyance, buffer, offset, length));
+    }
+
+    private interface Bytes {
+
+        void take(byte[] buffer, int offset, int length);
+    }
+
+    /** Ordinals are counted where results leave. */
+    private record Encoded(Bytes bytes) implements OutputLog {
+
+        @Override
+        public void write(
+                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+            bytes.take(buffer, offset, length);
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,283 @@
+package dev.tailrace.region;
+
+import dev.tailrace.agent.Agent;
+import dev.tailrace.channel.ClaimRing;
+import dev.tailrace.channel.LongRing;
+import dev.tailrace.region.Route.Lane;
+import dev.tailrace.region.Slot.Kind;
+import dev.tailrace.runtime.Label;
+import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.Output;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+
+/**
+ * One of the parallel tasks of a region: takes slots from its rings, runs its nodes on what is in them, and closes them.
+ *
+ * <p>It takes no more from its rings while something that it has sent to another task waits for room, so what it keeps
+ * back is at most what one record brings about.
+ */
+public final class RegionTask implements Agent {
+
+    /** Slots taken from a ring before the next one has its turn. */
+    private static final int TURN = 32;
+
+    /** Slots claimed before it looks at its other rings again. */
+    private static final int CLAIMED = 4;
+
+    /** One slot of so many has the time taken at which it is closed. */
+    private static final int SAMPLED = 64;
+
+    private final String name;
+    private final int worker;
+    private final int number;
+    private final Region region;
+    private final boolean waitsForTime;
+    private final LongSupplier clockNs;
+    private final BooleanSupplier finished;
+    private Label label;
+    private LogicalTime time;
+    private LongRing[] rings = {};
+    private ClaimRing[] claims = {};
+    private LongRing completed;
+    private Output<Object>[] entries;
+    private Lane[] lanes = {};
+    private Runnable opening = () -> {};
+    private Runnable closing = () -> {};
+
+    private Slot slot;
+    private int slotIndex;
+    private Cell from;
+    private int ordinal;
+    private boolean muted;
+
+    /**
+     * @param worker number among all tasks of the run, for people
+     * @param number among the tasks of its group
+     * @param clockNs nanoseconds of any origin, to sample how long results are held
+     * @param finished whether the run is over
+     */
+    public RegionTask(
+            final String name,
+            final int worker,
+            final int number,
+            final Region region,
+            final boolean waitsForTime,
+            final LongSupplier clockNs,
+            final BooleanSupplier finished) {
+        this.name = name;
+        this.worker = worker;
+        this.number = number;
+        this.region = region;
+        this.waitsForTime = waitsForTime;
+        this.clockNs = clockNs;
+        this.finished = finished;
+    }
+
+    /**
+     * Says where records come from and where they go; once, before the first of them.
+     *
+     * @param rings from the splitter and from other tasks
+     * @param claims shared with the other tasks of the group
+     * @param completed tells the merger what was closed, unless it takes slots in order; else null
+     * @param entries by edge, of those that lead into this task
+     * @param lanes to other tasks of the region
+     */
+    public void connect(
+            final List<LongRing> rings,
+            final List<ClaimRing> claims,
+            final LongRing completed,
+            final Output<Object>[] entries,
+            final List<Lane> lanes) {
+        this.rings = rings.toArray(new LongRing[0]);
+        this.claims = claims.toArray(new ClaimRing[0]);
+        this.completed = completed;
+        this.entries = entries.clone();
+        this.lanes = lanes.toArray(new Lane[0]);
+    }
+
+    /** The nodes that it runs: their label and clock, and what opens and closes them on the task's thread. */
+    public void runs(final Label nodesLabel, final LogicalTime nodesTime, final Runnable opens, final Runnable closes) {
+        label = nodesLabel;
+        time = nodesTime;
+        opening = opens;
+        closing = closes;
+    }
+
+    /** The place in the input log of what is in hand; on the task's thread. */
+    public long position() {
+        return slot == null ? 0 : slot.position;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public void onStart() {
+        opening.run();
+    }
+
+    @Override
+    public void onClose() {
+        closing.run();
+    }
+
+    @Override
+    public boolean isDone() {
+        return finished.getAsBoolean();
+    }
+
+    @Override
+    public int doWork() {
+        int work = 0;
+        for (final LongRing ring : rings) {
+            for (int turn = 0; turn < TURN && flush(); turn++) {
+                final long message = ring.poll();
+                if (message == LongRing.EMPTY) {
+                    break;
+                }
+                handle(message);
+                work++;
+            }
+        }
+        for (final ClaimRing ring : claims) {
+            work += claim(ring);
+        }
+        return work;
+    }
+
+    private int claim(final ClaimRing ring) {
+        int work = 0;
+        while (work < CLAIMED && flush()) {
+            final long message = ring.poll();
+            if (message == LongRing.EMPTY) {
+                break;
+            }
+            handle(message);
+            work++;
+        }
+        return work;
+    }
+
+    private boolean flush() {
+        boolean all = true;
+        for (final Lane lane : lanes) {
+            all &= lane.flush();
+        }
+        return all;
+    }
+
+    private void handle(final long message) {
+        slotIndex = Region.slotOf(message);
+        slot = region.slot(slotIndex);
+        slot.worker = worker;
+        ordinal = 0;
+        final int cell = Region.cellOf(message);
+        from = cell < 0 ? null : slot.cell(cell);
+        muted = number != 0 && (from == null ? slot.broadcast : from.broadcast);
+        try {
+            if (from != null) {
+                entries[from.conveyance].emit(from.record);
+            } else {
+                enter();
+            }
+        } catch (final Throwable failure) {
+            add().fail(failure);
+        }
+        close();
+    }
+
+    private void enter() {
+        label.at(slot.sequence);
+        if (slot.kind == Kind.TICK) {
+            joinTick();
+            time.endTick();
+        } else if (slot.ticking) {
+            joinTick();
+            time.arrive(slot.firing);
+            entries[slot.conveyance].emit(slot.record);
+            if (!waitsForTime) {
+                time.leaveTick();
+            }
+        } else {
+            time.at(slot.nowNs);
+            entries[slot.conveyance].emit(slot.kind == Kind.BYTES ? slot : slot.record);
+        }
+    }
+
+    private void joinTick() {
+        if (!time.isTicking()) {
+            time.beginTick(slot.beforeNs, slot.nowNs, slot.atEnd);
+        }
+    }
+
+    private void close() {
+        final boolean shared = region.isShared() || slot.broadcast || slot.kind == Kind.TICK;
+        if ((slotIndex & SAMPLED - 1) == 0) {
+            slot.closedAtNs = clockNs.getAsLong();
+        }
+        if (slot.close(!shared) && completed != null) {
+            completed.offer(Region.message(slotIndex, -1));
+        }
+        slot = null;
+        from = null;
+    }
+
+    /** A new cell for a result of what is in hand. */
+    private Cell add() {
+        return region.isShared() || slot.broadcast || slot.kind == Kind.TICK
+                ? place(slot.sharedCell(slot.addShared()))
+                : place(slot.addAlone());
+    }
+
+    private Cell place(final Cell cell) {
+        if (slot.ticking) {
+            cell.firing.set(from == null ? time.firing() : from.firing);
+        }
+        if (region.isShared()) {
+            cell.place(from, ordinal++);
+        }
+        return cell;
+    }
+
+    /** A result leaves the region. */
+    void leave(final int conveyance, final Carrier carrier, final Object record) {
+        if (!muted) {
+            add().carry(conveyance, carrier, record);
+        }
+    }
+
+    /** An encoded result leaves the region. */
+    void leave(final int conveyance, final byte[] buffer, final int offset, final int length) {
+        if (!muted) {
+            add().encode(conveyance, buffer, offset, length);
+        }
+    }
+
+    /** A record goes to another task of the region. */
+    void send(final int conveyance, final Carrier carrier, final Object record, final Route route) {
+        if (muted) {
+            return;
+        }
+        final int index = slot.addShared();
+        if (index > Region.MOST_CELLS) {
+            throw new IllegalStateException("more than " + Region.MOST_CELLS + " records have come of one");
+        }
+        final Cell cell = place(slot.sharedCell(index));
+        cell.carry(conveyance, carrier, record);
+        cell.broadcast = route.isBroadcast();
+        for (int copy = 0; copy < route.copies(); copy++) {
+            slot.open();
+        }
+        route.send(Region.message(slotIndex, index), record);
+    }
+
+    /** Says that the bytes in hand are a record. */
+    static void understood(final Slot slot, final long eventTimeNs) {
+        slot.understood = true;
+        slot.eventTimeNs = eventTimeNs;
+    }
+}

@@ -1,0 +1,253 @@
+package dev.tailrace.region;
+
+import dev.tailrace.agent.Agent;
+import dev.tailrace.region.Slot.Kind;
+import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.OutputLog;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What happens on one thread between two regions, or behind the last: takes results from the merger in order, runs the
+ * nodes that have one task, and hands on what goes further, to the splitter of the next region or to the logs.
+ */
+public final class SerialPhase implements Agent {
+
+    /** What is done with the results for one edge or sink. */
+    @FunctionalInterface
+    public interface Handler {
+
+        /** Takes a result; its record and bytes are valid during the call. */
+        void take(Object record, byte[] bytes, int length);
+    }
+
+    private static final int LIMIT = 64;
+
+    private final String name;
+    private final Region region;
+    private final Merger merger;
+    private final Moment moment;
+    private final LogicalTime time;
+    private final Splitter splitter;
+    private final Ending ending;
+    private final Handler[] handlers;
+    private final boolean gathers;
+    private final CellSort sort = new CellSort();
+    private final TickResults tick = new TickResults(sort);
+    private final List<Runnable> opening = new ArrayList<>();
+    private final List<Runnable> closing = new ArrayList<>();
+    private Irregularity timeWentBack;
+    private Set<OutputLog> outputs = Set.of();
+    private boolean flushed = true;
+    private Slot slot;
+    private int place;
+    private boolean inTick;
+    private boolean done;
+
+    /**
+     * @param gathers whether what the region's tasks fire on a tick has yet to be put in order
+     * @param splitter of the region behind, or null
+     * @param handlers by edge and sink; null for those that do not come here
+     */
+    public SerialPhase(
+            final String name,
+            final Region region,
+            final Merger merger,
+            final Moment moment,
+            final boolean gathers,
+            final Splitter splitter,
+            final Ending ending,
+            final Handler[] handlers) {
+        this.name = name;
+        this.region = region;
+        this.merger = merger;
+        this.moment = moment;
+        this.time = moment.time();
+        this.gathers = gathers && region.isInOrder();
+        this.splitter = splitter;
+        this.ending = ending;
+        this.handlers = handlers.clone();
+    }
+
+    /** Records take their place in time here, because they were decoded by several tasks. */
+    public void keepTime(final Irregularity reportsWentBack) {
+        timeWentBack = reportsWentBack;
+    }
+
+    /** The logs to flush when there is nothing to do. */
+    public void flushes(final Set<OutputLog> logs) {
+        outputs = logs;
+    }
+
+    /** What opens and closes the nodes, on the phase's thread. */
+    public void lifeCycle(final Runnable opens, final Runnable closes) {
+        opening.add(opens);
+        closing.add(closes);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public void onStart() {
+        opening.forEach(Runnable::run);
+    }
+
+    @Override
+    public void onClose() {
+        closing.forEach(Runnable::run);
+    }
+
+    @Override
+    public boolean isDone() {
+        return ending.isOver();
+    }
+
+    @Override
+    public int doWork() {
+        int work = splitter == null ? 0 : splitter.flush();
+        while (work < LIMIT && !done && hasRoom() && proceed()) {
+            work++;
+        }
+        if (work > 0) {
+            flushed = false;
+        } else if (!flushed) {
+            outputs.forEach(OutputLog::flush);
+            flushed = true;
+        }
+        return work;
+    }
+
+    private boolean hasRoom() {
+        return splitter == null || splitter.hasRoom(1);
+    }
+
+    /** One step; false when there is nothing to be done at the moment. */
+    private boolean proceed() {
+        try {
+            return inTick ? proceedInTick() : proceedWithSlot();
+        } catch (final Throwable failure) {
+            fail(failure);
+            return true;
+        }
+    }
+
+    private boolean proceedInTick() {
+        final Cell cell = tick.poll();
+        if (cell != null) {
+            handle(cell);
+        } else {
+            inTick = false;
+            time.endTick();
+        }
+        return true;
+    }
+
+    private boolean proceedWithSlot() {
+        if (slot == null && !begin()) {
+            return false;
+        }
+        if (place < slot.cellCount()) {
+            handle(slot.cell(place++));
+        } else {
+            end();
+        }
+        return true;
+    }
+
+    private boolean begin() {
+        final Slot next = merger.next();
+        if (next == null) {
+            return false;
+        }
+        slot = next;
+        place = 0;
+        if (region.isShared() && slot.cellCount() > 1) {
+            sort.sort(slot.cells(), slot.cellCount(), Cell::comparePaths);
+        }
+        if (timeWentBack != null) {
+            keepTime();
+        } else {
+            moment.follow(slot);
+        }
+        if (gathers && slot.ticking) {
+            tick.take(region, slot);
+            place = slot.cellCount();
+        }
+        return true;
+    }
+
+    private void keepTime() {
+        moment.at(slot.position);
+        if (slot.understood) {
+            if (!time.advanceTo(slot.eventTimeNs)) {
+                timeWentBack.report();
+            }
+            moment.label().nextItem();
+        }
+    }
+
+    private void handle(final Cell cell) {
+        if (cell.conveyance == Cell.FAILURE) {
+            fail(cell.failure);
+            return;
+        }
+        final Handler handler = handlers[cell.conveyance];
+        if (handler != null) {
+            if (time.isTicking()) {
+                time.arrive(cell.firing);
+            }
+            handler.take(cell.record, cell.bytes, cell.length);
+        }
+    }
+
+    private void end() {
+        final Slot ended = slot;
+        slot = null;
+        final Kind kind = ended.kind;
+        final boolean atEnd = ended.atEnd;
+        final boolean ticking = ended.ticking;
+        merger.release(ended);
+        if (kind == Kind.END) {
+            finish(atEnd);
+        } else if (kind == Kind.TICK) {
+            endTick();
+        } else if (ticking && !region.isInOrder()) {
+            time.leaveTick();
+        }
+    }
+
+    private void endTick() {
+        if (gathers) {
+            tick.order();
+            inTick = true;
+        } else {
+            time.endTick();
+        }
+    }
+
+    private void finish(final boolean atEnd) {
+        if (timeWentBack != null && atEnd) {
+            time.endOfInput();
+        }
+        done = true;
+        if (splitter != null) {
+            splitter.end(atEnd);
+        } else {
+            ending.finish(moment.label().sequence());
+        }
+    }
+
+    private void fail(final Throwable failure) {
+        done = true;
+        if (splitter != null) {
+            splitter.fail(failure);
+        } else {
+            ending.fail(failure, moment.position(), moment.label().sequence());
+        }
+    }
+}

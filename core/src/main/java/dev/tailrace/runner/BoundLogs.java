@@ -1,0 +1,53 @@
+package dev.tailrace.runner;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Checks that every source and sink of a graph has its log, and every log its node. */
+final class BoundLogs {
+
+    private final StreamGraph graph;
+    private final List<String> problems = new ArrayList<>();
+
+    private BoundLogs(final StreamGraph graph) {
+        this.graph = graph;
+    }
+
+    static BoundLogs of(final StreamGraph graph) {
+        return new BoundLogs(graph);
+    }
+
+    BoundLogs inputs(final Set<String> bound) {
+        return check("source", graph.sources(), bound);
+    }
+
+    BoundLogs outputs(final Set<String> bound) {
+        return check("sink", graph.sinks(), bound);
+    }
+
+    private BoundLogs check(final String kind, final List<StreamNode> nodes, final Set<String> bound) {
+        final List<String> names = nodes.stream().map(StreamNode::name).toList();
+        for (final String name : names) {
+            if (!bound.contains(name)) {
+                problems.add(kind + " '" + name + "' has no log");
+            }
+        }
+        for (final String name : bound) {
+            if (!names.contains(name)) {
+                problems.add("there is no " + kind + " '" + name + "', there are " + names);
+            }
+        }
+        return this;
+    }
+
+    /** @throws IllegalArgumentException naming everything that is missing or too much */
+    void orRefuseTo(final String verb) {
+        if (!problems.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "cannot " + verb + " '" + graph.name() + "': " + String.join("; ", problems));
+        }
+    }
+}

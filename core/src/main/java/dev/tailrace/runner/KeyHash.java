@@ -1,0 +1,22 @@
+package dev.tailrace.runner;
+
+import dev.tailrace.graph.Key;
+import dev.tailrace.runtime.IdKey;
+import dev.tailrace.runtime.ValueKey;
+import java.util.function.ToIntFunction;
+
+/** Numbers by which records are spread over tasks: the same for the same key. */
+final class KeyHash {
+
+    private KeyHash() {}
+
+    @SuppressWarnings("unchecked")
+    static ToIntFunction<Object> of(final Key key) {
+        if (key instanceof Key.Id id) {
+            final IdKey<Object> function = (IdKey<Object>) id.function();
+            return function::idOf;
+        }
+        final ValueKey<Object, ?> function = (ValueKey<Object, ?>) key.function();
+        return record -> function.keyOf(record).hashCode();
+    }
+}

@@ -1,0 +1,191 @@
+package dev.tailrace.runner;
+
+import dev.tailrace.agent.Agent;
+import dev.tailrace.agent.AgentFailedException;
+import dev.tailrace.agent.AgentThreads;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.Ordering;
+import dev.tailrace.region.Ending;
+import dev.tailrace.runtime.InputException;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OnError;
+import dev.tailrace.runtime.OutputException;
+import dev.tailrace.runtime.OutputLog;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+
+/**
+ * The parallel run of a pipeline in one process: the nodes have as many tasks as the graph says, the tasks share a few
+ * threads, and the output is that of the {@link SequentialRun}, byte by byte and label by label, unless less order was
+ * asked for.
+ *
+ * <p>A run that fails has delivered everything before what has failed, and nothing after it. {@link #run} starts the
+ * threads, waits for them on the calling thread, and leaves none behind.
+ */
+public final class ParallelRun implements PipelineRun {
+
+    private final RunAssembler parts;
+    private final List<Agent> agents;
+    private final InputLog input;
+    private final Map<String, OutputLog> outputs;
+    private final Irregularities irregularities;
+    private final ParallelOptions options;
+    private final Stop stop;
+    private final Progress progress;
+
+    /** Whether the run was asked to end. */
+    private static final class Stop {
+        private volatile boolean requested;
+    }
+
+    private ParallelRun(final Binding binding, final InputLog input, final Stop stop) {
+        this.input = input;
+        this.outputs = Map.copyOf(binding.outputs);
+        this.irregularities = binding.irregularities;
+        this.options = binding.options;
+        this.stop = stop;
+        this.parts = new RunAssembler(
+                binding.execution, options, input, outputs, irregularities, () -> stop.requested, binding.clockNs);
+        this.agents = parts.assemble();
+        this.progress = new ReaderProgress(parts.reader());
+        irregularities.locateWith(input::place, parts.reader()::position);
+    }
+
+    /** Begins to bind the logs of a plan. */
+    public static Binding of(final ExecutionGraph execution) {
+        return new Binding(execution);
+    }
+
+    /** Begins to bind the logs of a graph whose output is to be in the order of the sequential run. */
+    public static Binding of(final StreamGraph graph) {
+        return new Binding(ExecutionGraph.of(graph, Ordering.TOTAL));
+    }
+
+    @Override
+    public RunSummary run() {
+        try (AgentThreads threads = new AgentThreads("tailrace", duties(), options.idle()::newStrategy)) {
+            threads.start();
+            threads.awaitEnd();
+        } catch (final AgentFailedException failed) {
+            throw failure(failed.getCause(), input.place());
+        }
+        return summary();
+    }
+
+    private List<List<Agent>> duties() {
+        final int threads = Math.min(
+                agents.size(), options.threads().orElse(Runtime.getRuntime().availableProcessors()));
+        final List<List<Agent>> duties = new ArrayList<>();
+        for (int place = 0; place < agents.size(); place++) {
+            if (place < threads) {
+                duties.add(new ArrayList<>());
+            }
+            duties.get(place % threads).add(agents.get(place));
+        }
+        return duties;
+    }
+
+    /** The agents of the run, for those who step them themselves; then {@link #summary} says how it has ended. */
+    public List<Agent> agents() {
+        return List.copyOf(agents);
+    }
+
+    /** What the run did, once all agents are done. */
+    public RunSummary summary() {
+        final Ending ending = parts.ending();
+        parts.others().forEach(irregularities::add);
+        if (ending.failure() != null) {
+            throw failure(ending.failure(), input.place(ending.position()));
+        }
+        new LinkedHashSet<>(outputs.values()).forEach(OutputLog::flush);
+        return new RunSummary(parts.reader().records(), ending.sequence() + 1, stop.requested);
+    }
+
+    private static RuntimeException failure(final Throwable cause, final String place) {
+        if (cause instanceof InputException || cause instanceof OutputException) {
+            return (RuntimeException) cause;
+        }
+        return new PipelineFailedException(place, cause);
+    }
+
+    @Override
+    public void stop() {
+        stop.requested = true;
+    }
+
+    @Override
+    public Progress progress() {
+        return progress;
+    }
+
+    /** Collects the logs of a run and checks that none is missing. */
+    public static final class Binding {
+
+        private final ExecutionGraph execution;
+        private final Map<String, InputLog> inputs = new HashMap<>();
+        private final Map<String, OutputLog> outputs = new HashMap<>();
+        private Irregularities irregularities = new Irregularities(OnError.FAIL);
+        private ParallelOptions options = ParallelOptions.defaults();
+        private LongSupplier clockNs = System::nanoTime;
+
+        private Binding(final ExecutionGraph execution) {
+            this.execution = execution;
+        }
+
+        /** The log that the source of this name reads. */
+        public Binding input(final String source, final InputLog log) {
+            inputs.put(source, log);
+            return this;
+        }
+
+        /** The log that the sink of this name writes; several sinks may share one, results then leave in label order. */
+        public Binding output(final String sink, final OutputLog log) {
+            outputs.put(sink, log);
+            return this;
+        }
+
+        /** The log that every sink writes for which none is named. */
+        public Binding outputs(final OutputLog log) {
+            execution.graph().sinks().forEach(sink -> outputs.putIfAbsent(sink.name(), log));
+            return this;
+        }
+
+        /** Where bad input is counted; the default stops at the first. Complete when the run has ended. */
+        public Binding irregularities(final Irregularities counted) {
+            irregularities = counted;
+            return this;
+        }
+
+        /** How the run works. */
+        public Binding options(final ParallelOptions chosen) {
+            options = chosen;
+            return this;
+        }
+
+        /** By which holding and blocking are measured, in nanoseconds; the default is that of the machine. */
+        public Binding clock(final LongSupplier nanoseconds) {
+            clockNs = nanoseconds;
+            return this;
+        }
+
+        /**
+         * Builds the run.
+         *
+         * @throws IllegalArgumentException naming every source and sink without a log, and every log without a node
+         */
+        public ParallelRun build() {
+            BoundLogs.of(execution.graph())
+                    .inputs(inputs.keySet())
+                    .outputs(outputs.keySet())
+                    .orRefuseTo("run");
+            final InputLog input = inputs.get(execution.graph().sources().get(0).name());
+            return new ParallelRun(this, input, new Stop());
+        }
+    }
+}

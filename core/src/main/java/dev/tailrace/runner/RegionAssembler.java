@@ -1,0 +1,251 @@
+package dev.tailrace.runner;
+
+import dev.tailrace.channel.ClaimRing;
+import dev.tailrace.channel.LongRing;
+import dev.tailrace.graph.Dispatch;
+import dev.tailrace.graph.Key;
+import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.Mechanism;
+import dev.tailrace.order.OrderedRegion;
+import dev.tailrace.order.TaskGroup;
+import dev.tailrace.region.Carrier;
+import dev.tailrace.region.Exits;
+import dev.tailrace.region.Merger;
+import dev.tailrace.region.Moment;
+import dev.tailrace.region.Region;
+import dev.tailrace.region.RegionTask;
+import dev.tailrace.region.Route;
+import dev.tailrace.region.Route.Lane;
+import dev.tailrace.region.Splitter;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.OutputLog;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes one region: its slots, its tasks, the rings between them, its splitter and its merger. */
+final class RegionAssembler {
+
+    private static final int INNER_RING = 1_024;
+
+    private final RunAssembler run;
+    private final ExecutionGraph execution;
+    private final Conveyances conveyances;
+    private final OrderedRegion plan;
+    private final Region region;
+    private final List<TaskParts> tasks = new ArrayList<>();
+    private final Map<TaskGroup, ClaimRing> claimed = new HashMap<>();
+    private final List<LongRing> completed = new ArrayList<>();
+
+    /** A task while it is being put together. */
+    private final class TaskParts {
+
+        final TaskGroup group;
+        final int number;
+        final RegionTask task;
+        final Irregularities irregularities;
+        final LongRing fromSplitter = new LongRing(region.window());
+        final Lane fromSplitterLane = new Lane(fromSplitter);
+        final List<LongRing> rings = new ArrayList<>(List.of(fromSplitter));
+        final List<ClaimRing> claims = new ArrayList<>();
+        final List<Lane> lanes = new ArrayList<>();
+
+        TaskParts(final TaskGroup group, final int number, final int worker) {
+            this.group = group;
+            this.number = number;
+            this.task = new RegionTask(
+                    group.name() + "#" + number,
+                    worker,
+                    number,
+                    region,
+                    group.waitsForTime(),
+                    run.clockNs(),
+                    run.ending()::isOver);
+            this.irregularities = run.newIrregularities(task::position);
+        }
+    }
+
+    RegionAssembler(final RunAssembler run, final OrderedRegion plan) {
+        this.run = run;
+        this.execution = run.execution();
+        this.conveyances = run.conveyances();
+        this.plan = plan;
+        this.region = new Region(
+                run.options().window(),
+                plan.levels(),
+                conveyances.count(),
+                plan.mechanism() == Mechanism.GAP_ACCOUNTING);
+        for (final TaskGroup group : plan.groups()) {
+            for (int number = 0; number < group.parallelism(); number++) {
+                tasks.add(new TaskParts(group, number, run.nextWorker(group.name() + "#" + number)));
+            }
+        }
+    }
+
+    Region region() {
+        return region;
+    }
+
+    List<RegionTask> tasks() {
+        return tasks.stream().map(parts -> parts.task).toList();
+    }
+
+    /** Makes the nodes of the tasks and connects them. */
+    void connect() {
+        final List<Map<Integer, Output<Object>>> entries = new ArrayList<>();
+        for (final TaskParts parts : tasks) {
+            entries.add(nodes(parts));
+        }
+        for (int place = 0; place < tasks.size(); place++) {
+            connect(tasks.get(place), entries.get(place));
+        }
+    }
+
+    private Map<Integer, Output<Object>> nodes(final TaskParts parts) {
+        final Map<String, OutputLog> outputs = new HashMap<>();
+        conveyances.sinks().forEach(sink -> outputs.put(sink.name(), Exits.encoded(parts.task, conveyances.of(sink))));
+        final TaskAssembler assembler = new TaskAssembler(
+                        execution.graph(),
+                        parts.group.nodes(),
+                        new GraphWiring(execution.graph(), outputs, parts.irregularities),
+                        edge -> exit(parts, edge))
+                .onlyDecoding()
+                .staying((edge, entry) -> guarded(parts, edge, entry));
+        final Nodes nodes = Nodes.of(assembler, new long[0]);
+        parts.task.runs(nodes.label(), nodes.time(), nodes::open, nodes::close);
+        final Map<Integer, Output<Object>> entries = new HashMap<>();
+        for (final StreamEdge edge : conveyances.edges()) {
+            if (parts.group.nodes().contains(edge.to())) {
+                entries.put(conveyances.of(edge), assembler.entry(edge));
+            }
+        }
+        if (assembler.decoding() != null) {
+            entries.put(conveyances.ofBytes(), assembler.decoding());
+        }
+        return entries;
+    }
+
+    private static Output<Object> guarded(final TaskParts parts, final StreamEdge edge, final Output<Object> entry) {
+        if (edge.key().isEmpty()) {
+            return entry;
+        }
+        final Key key = edge.key().get();
+        final int tasks = parts.group.parallelism();
+        return Exits.staying(
+                KeyHash.of(key),
+                tasks,
+                parts.number,
+                () -> new IllegalStateException("records from '"
+                        + edge.from().name() + "' to '" + edge.to().name() + "' have another " + key.name()
+                        + " than the records they come from; keys of one name are taken for the same key, give this one"
+                        + " another name"),
+                entry);
+    }
+
+    private Output<Object> exit(final TaskParts from, final StreamEdge edge) {
+        final int conveyance = conveyances.of(edge);
+        if (execution.phaseOf(edge.to()) != plan.phase()) {
+            return Exits.leaving(from.task, conveyance, Conveyances.carrier(edge));
+        }
+        return Exits.sending(from.task, conveyance, Conveyances.carrier(edge), routeInside(from, edge));
+    }
+
+    private Route routeInside(final TaskParts from, final StreamEdge edge) {
+        final List<TaskParts> receivers = tasksOf(edge);
+        if (edge.dispatch() == Dispatch.CLAIM) {
+            final ClaimRing ring = new ClaimRing(INNER_RING);
+            receivers.forEach(receiver -> receiver.claims.add(ring));
+            final Lane lane = new Lane(ring);
+            from.lanes.add(lane);
+            return Route.toWhoeverClaims(lane);
+        }
+        final List<Lane> lanes = new ArrayList<>();
+        run.targets(edge, from.number).forEach(number -> {
+            final LongRing ring = new LongRing(INNER_RING);
+            receivers.get(number).rings.add(ring);
+            lanes.add(new Lane(ring));
+        });
+        from.lanes.addAll(lanes);
+        return route(edge, lanes, from.number);
+    }
+
+    private List<TaskParts> tasksOf(final StreamEdge edge) {
+        return tasks.stream()
+                .filter(parts -> parts.group.nodes().contains(edge.to()))
+                .toList();
+    }
+
+    private static Route route(final StreamEdge edge, final List<Lane> lanes, final int turn) {
+        return switch (edge.dispatch()) {
+            case HASH -> Route.byKey(lanes, KeyHash.of(edge.key().orElseThrow()));
+            case BROADCAST -> Route.toAll(lanes);
+            default -> Route.inTurn(lanes, turn);
+        };
+    }
+
+    private void connect(final TaskParts parts, final Map<Integer, Output<Object>> entriesByNumber) {
+        @SuppressWarnings({"unchecked", "rawtypes"})
+        final Output<Object>[] entries = new Output[conveyances.count()];
+        entriesByNumber.forEach((conveyance, entry) -> entries[conveyance] = entry);
+        final ClaimRing ring = claimed.get(parts.group);
+        if (ring != null) {
+            parts.claims.add(0, ring);
+        }
+        final LongRing done = plan.mechanism() == Mechanism.GAP_ACCOUNTING ? null : new LongRing(region.window());
+        if (done != null) {
+            completed.add(done);
+        }
+        parts.task.connect(parts.rings, parts.claims, done, entries, parts.lanes);
+    }
+
+    /** The splitter, for the phase before; to be made before the tasks are connected. */
+    Splitter splitter(final Moment moment) {
+        final Route[] routes = new Route[conveyances.count()];
+        final Carrier[] carriers = new Carrier[conveyances.count()];
+        for (final StreamEdge edge : conveyances.edges()) {
+            carriers[conveyances.of(edge)] = Conveyances.carrier(edge);
+            if (execution.phaseOf(edge.to()) == plan.phase() && execution.phaseOf(edge.from()) != plan.phase()) {
+                routes[conveyances.of(edge)] = routeFromSplitter(edge);
+            }
+        }
+        run.sourceGroup(plan)
+                .ifPresent(group -> routes[conveyances.ofBytes()] = Route.toWhoeverClaims(claimLane(group)));
+        final List<Lane> ticked = tasks.stream()
+                .filter(parts -> parts.group.waitsForTime())
+                .map(parts -> parts.fromSplitterLane)
+                .toList();
+        return new Splitter(region, moment, routes, carriers, ticked, passed());
+    }
+
+    private LongRing passed() {
+        if (plan.mechanism() == Mechanism.GAP_ACCOUNTING) {
+            return null;
+        }
+        final LongRing passed = new LongRing(region.window());
+        completed.add(passed);
+        return passed;
+    }
+
+    private Route routeFromSplitter(final StreamEdge edge) {
+        final List<TaskParts> receivers = tasksOf(edge);
+        if (edge.dispatch() == Dispatch.CLAIM) {
+            return Route.toWhoeverClaims(claimLane(receivers.get(0).group));
+        }
+        return route(
+                edge, receivers.stream().map(parts -> parts.fromSplitterLane).toList(), 0);
+    }
+
+    private Lane claimLane(final TaskGroup group) {
+        return new Lane(claimed.computeIfAbsent(group, first -> new ClaimRing(region.window())));
+    }
+
+    /** The merger, for the phase behind; to be made after the tasks are connected. */
+    Merger merger() {
+        return plan.mechanism() == Mechanism.GAP_ACCOUNTING
+                ? Merger.inOrder(region)
+                : Merger.asTheyCome(region, completed);
+    }
+}

@@ -1,0 +1,248 @@
+package dev.tailrace.runner;
+
+import dev.tailrace.agent.Agent;
+import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.order.DataPaths;
+import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.OrderedRegion;
+import dev.tailrace.order.TaskGroup;
+import dev.tailrace.region.Ending;
+import dev.tailrace.region.Exits;
+import dev.tailrace.region.Moment;
+import dev.tailrace.region.Reader;
+import dev.tailrace.region.SerialPhase;
+import dev.tailrace.region.Splitter;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.runtime.stage.SourceStage;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
+
+/** Makes the agents of a parallel run from its plan: the reader, the tasks of each region, the serial phases. */
+final class RunAssembler {
+
+    private final ExecutionGraph execution;
+    private final DataPaths paths;
+    private final Conveyances conveyances;
+    private final ParallelOptions options;
+    private final InputLog input;
+    private final Map<String, OutputLog> outputs;
+    private final Irregularities irregularities;
+    private final BooleanSupplier stopRequested;
+    private final LongSupplier clockNs;
+    private final Ending ending = new Ending();
+    private final List<Irregularities> others = new ArrayList<>();
+    private final List<String> workers = new ArrayList<>();
+    private final List<RegionAssembler> regions = new ArrayList<>();
+    private final List<Agent> agents = new ArrayList<>();
+    private Reader reader;
+
+    RunAssembler(
+            final ExecutionGraph execution,
+            final ParallelOptions options,
+            final InputLog input,
+            final Map<String, OutputLog> outputs,
+            final Irregularities irregularities,
+            final BooleanSupplier stopRequested,
+            final LongSupplier clockNs) {
+        this.execution = execution;
+        this.paths = execution.dataPaths();
+        this.conveyances = new Conveyances(execution);
+        this.options = options;
+        this.input = input;
+        this.outputs = outputs;
+        this.irregularities = irregularities;
+        this.stopRequested = stopRequested;
+        this.clockNs = clockNs;
+    }
+
+    ExecutionGraph execution() {
+        return execution;
+    }
+
+    Conveyances conveyances() {
+        return conveyances;
+    }
+
+    ParallelOptions options() {
+        return options;
+    }
+
+    LongSupplier clockNs() {
+        return clockNs;
+    }
+
+    Ending ending() {
+        return ending;
+    }
+
+    Reader reader() {
+        return reader;
+    }
+
+    /** What the tasks have met beside the reader. */
+    List<Irregularities> others() {
+        return others;
+    }
+
+    int nextWorker(final String name) {
+        workers.add(name);
+        return workers.size() - 1;
+    }
+
+    IntStream targets(final StreamEdge edge, final int task) {
+        return paths.targets(edge, task);
+    }
+
+    Irregularities newIrregularities(final LongSupplier position) {
+        final Irregularities own = new Irregularities(irregularities.onError());
+        own.locateWith(() -> input.place(position.getAsLong()), position);
+        others.add(own);
+        return own;
+    }
+
+    /** The group that decodes, if it is one of this region. */
+    Optional<TaskGroup> sourceGroup(final OrderedRegion region) {
+        return region.groups().stream()
+                .filter(group -> group.nodes().stream().anyMatch(node -> node.spec() instanceof NodeSpec.Source))
+                .findFirst();
+    }
+
+    /** All agents: the reader first, then each region's tasks and the phase behind it. */
+    List<Agent> assemble() {
+        execution.regions().forEach(plan -> regions.add(new RegionAssembler(this, plan)));
+        final List<Agent> phases = new ArrayList<>();
+        assembleReader();
+        for (int phase = 2; phase <= execution.lastPhase(); phase += 2) {
+            phases.add(serialPhase(phase));
+        }
+        agents.add(reader);
+        for (int place = 0; place < regions.size(); place++) {
+            agents.addAll(regions.get(place).tasks());
+            agents.add(phases.get(place));
+        }
+        return agents;
+    }
+
+    private Splitter splitter(final int phase, final Moment moment) {
+        return phase == execution.lastPhase() ? null : regions.get(phase / 2).splitter(moment);
+    }
+
+    private Nodes nodes(final int phase, final TaskAssembler assembler, final Moment moment, final Splitter splitter) {
+        final boolean keepsTime = phase == execution.clockPhase();
+        final Nodes nodes = Nodes.of(assembler, keepsTime ? execution.graph().granulesNs() : new long[0]);
+        moment.of(nodes.label(), nodes.time());
+        if (splitter != null && isWaitedForTimeAfter(phase)) {
+            nodes.time().tellTicksTo((nowNs, atEnd) -> splitter.tick());
+        }
+        return nodes;
+    }
+
+    private boolean isWaitedForTimeAfter(final int phase) {
+        return execution.graph().nodes().stream()
+                .anyMatch(node -> execution.phaseOf(node) > phase && node.spec().granuleNs() > 0);
+    }
+
+    private TaskAssembler assembler(final int phase, final Splitter splitter, final Irregularities own) {
+        final Map<String, OutputLog> logs = new HashMap<>();
+        for (final StreamNode sink : conveyances.sinks()) {
+            logs.put(
+                    sink.name(),
+                    splitter == null ? outputs.get(sink.name()) : Exits.passing(splitter, conveyances.of(sink)));
+        }
+        return new TaskAssembler(
+                execution.graph(),
+                execution.serialNodes(phase),
+                new GraphWiring(execution.graph(), logs, own),
+                edge -> Exits.pushing(splitter, conveyances.of(edge)));
+    }
+
+    private void assembleReader() {
+        final Moment moment = new Moment();
+        final Splitter splitter = splitter(0, moment);
+        final TaskAssembler assembler = assembler(0, splitter, irregularities);
+        final Nodes nodes = nodes(0, assembler, moment, splitter);
+        reader = new Reader(
+                input,
+                execution.clockPhase() == 0
+                        ? new DecodingEntrance(nodes, assembler.source())
+                        : new BytesEntrance(nodes, splitter, conveyances.ofBytes()),
+                moment,
+                splitter,
+                options.window(),
+                ending,
+                stopRequested);
+        if (splitter == null) {
+            reader.flushes(logs());
+        }
+    }
+
+    private Set<OutputLog> logs() {
+        return new LinkedHashSet<>(outputs.values());
+    }
+
+    private SerialPhase serialPhase(final int phase) {
+        final RegionAssembler before = regions.get(phase / 2 - 1);
+        final OrderedRegion plan = execution.regions().get(phase / 2 - 1);
+        final Moment moment = new Moment();
+        final Splitter splitter = splitter(phase, moment);
+        final Irregularities own = newIrregularities(moment::position);
+        final TaskAssembler assembler = assembler(phase, splitter, own);
+        final Nodes nodes = nodes(phase, assembler, moment, splitter);
+        before.connect();
+        final SerialPhase agent = new SerialPhase(
+                "phase " + phase,
+                before.region(),
+                before.merger(),
+                moment,
+                plan.waitsForTime(),
+                splitter,
+                ending,
+                handlers(phase, assembler, nodes, splitter));
+        agent.lifeCycle(nodes::open, nodes::close);
+        if (phase == execution.clockPhase()) {
+            agent.keepTime(SourceStage.timeWentBack(own));
+        }
+        if (splitter == null) {
+            agent.flushes(logs());
+        }
+        return agent;
+    }
+
+    private SerialPhase.Handler[] handlers(
+            final int phase, final TaskAssembler assembler, final Nodes nodes, final Splitter splitter) {
+        final SerialPhase.Handler[] handlers = new SerialPhase.Handler[conveyances.count()];
+        for (final StreamEdge edge : conveyances.edges()) {
+            final int conveyance = conveyances.of(edge);
+            if (execution.phaseOf(edge.to()) == phase) {
+                final var entry = assembler.entry(edge);
+                handlers[conveyance] = (record, bytes, length) -> entry.emit(record);
+            } else if (execution.phaseOf(edge.to()) > phase) {
+                handlers[conveyance] = (record, bytes, length) -> splitter.push(conveyance, record);
+            }
+        }
+        for (final StreamNode sink : conveyances.sinks()) {
+            final int conveyance = conveyances.of(sink);
+            handlers[conveyance] = splitter == null
+                    ? written(outputs.get(sink.name()), nodes)
+                    : (record, bytes, length) -> splitter.pass(conveyance, bytes, 0, length);
+        }
+        return handlers;
+    }
+
+    private static SerialPhase.Handler written(final OutputLog log, final Nodes nodes) {
+        return (record, bytes, length) -> log.write(
+                bytes, 0, length, nodes.label().sequence(), nodes.label().takeOrdinal());
+    }
+}

@@ -1,0 +1,144 @@
+package dev.tailrace.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.agent.Agent;
+import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.Parallelism;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.Ordering;
+import dev.tailrace.runner.NaiveRun.Node;
+import dev.tailrace.runner.NaiveRun.Rec;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OnError;
+import dev.tailrace.testkit.CollectedOutput;
+import dev.tailrace.testkit.ListInput;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+
+/**
+ * Random graphs with random numbers of tasks, stepped in random order by one thread or run by several: the output is
+ * that of the sequential run, label by label. A failure prints the seed, the plan and the input.
+ */
+class RandomParallelTest {
+
+    private static final int STEPS = 1_000_000;
+
+    @RepeatedTest(2_000)
+    void shouldDeliverWhatTheSequentialRunDeliversHoweverItsTasksAreStepped(final RepetitionInfo repetition) {
+        final long seed = 5_000_011L * repetition.getCurrentRepetition();
+        final Random random = new Random(seed);
+        final Case tried = new Case(seed, random);
+
+        final CollectedOutput out = new CollectedOutput();
+        final ParallelRun run = tried.parallel(out, random);
+        step(run.agents(), random, tried);
+        run.summary();
+
+        tried.shouldHaveDelivered(out);
+    }
+
+    @RepeatedTest(200)
+    void shouldDeliverWhatTheSequentialRunDeliversOnThreads(final RepetitionInfo repetition) {
+        final long seed = 3_000_017L * repetition.getCurrentRepetition();
+        final Random random = new Random(seed);
+        final Case tried = new Case(seed, random);
+
+        final CollectedOutput out = new CollectedOutput();
+        tried.parallel(out, random).run();
+
+        tried.shouldHaveDelivered(out);
+    }
+
+    /** Some agents are slow for a while: they are stepped a hundred times less often than the others. */
+    private static void step(final List<Agent> agents, final Random random, final Case tried) {
+        agents.forEach(Agent::onStart);
+        Agent slow = agents.get(0);
+        for (int step = 0; step < STEPS; step++) {
+            if (agents.stream().allMatch(Agent::isDone)) {
+                agents.forEach(Agent::onClose);
+                return;
+            }
+            if (random.nextInt(50) == 0) {
+                slow = agents.get(random.nextInt(agents.size()));
+            }
+            final Agent next = agents.get(random.nextInt(agents.size()));
+            if (next != slow || random.nextInt(100) == 0) {
+                next.doWork();
+            }
+        }
+        throw new AssertionError("the run does not end: " + tried);
+    }
+
+    private static final class Case {
+
+        private final long seed;
+        private final List<Node> nodes;
+        private final List<Rec> records;
+        private final StreamGraph graph;
+        private ExecutionGraph plan;
+
+        Case(final long seed, final Random random) {
+            this.seed = seed;
+            this.nodes = RandomGraphsTest.randomGraph(random);
+            this.records = RandomGraphsTest.randomRecords(random);
+            this.graph = RandomGraphsTest.pipeline(nodes, new ListInput<>(records, Rec::timeNs))
+                    .build();
+        }
+
+        ParallelRun parallel(final CollectedOutput out, final Random random) {
+            final ListInput<Rec> input = new ListInput<>(records, Rec::timeNs);
+            final StreamGraph several = RandomGraphsTest.pipeline(nodes, input).build(tasks(random));
+            plan = ExecutionGraph.of(several, Ordering.TOTAL);
+            return ParallelRun.of(plan)
+                    .input("n0", input)
+                    .outputs(out)
+                    .irregularities(new Irregularities(OnError.SKIP))
+                    .options(ParallelOptions.defaults()
+                            .window(2 << random.nextInt(5))
+                            .threads(1 + random.nextInt(4)))
+                    .build();
+        }
+
+        private Parallelism tasks(final Random random) {
+            Parallelism tasks = random.nextBoolean() ? Parallelism.of(1 + random.nextInt(4)) : Parallelism.asDeclared();
+            for (final StreamNode node : graph.nodes()) {
+                if (random.nextInt(3) == 0 && canBeSeveral(node)) {
+                    tasks = tasks.with(node.name(), 1 + random.nextInt(4));
+                }
+            }
+            return tasks;
+        }
+
+        private boolean canBeSeveral(final StreamNode node) {
+            final boolean keyed =
+                    graph.inputsOf(node).stream().allMatch(edge -> edge.key().isPresent());
+            return node.spec() instanceof NodeSpec.Source
+                    || keyed
+                    || !node.spec().keepsOrder();
+        }
+
+        void shouldHaveDelivered(final CollectedOutput out) {
+            final CollectedOutput expected = new CollectedOutput();
+            final ListInput<Rec> input = new ListInput<>(records, Rec::timeNs);
+            SequentialRun.of(RandomGraphsTest.pipeline(nodes, input).build())
+                    .input("n0", input)
+                    .outputs(expected)
+                    .irregularities(new Irregularities(OnError.SKIP))
+                    .build()
+                    .run();
+            assertThat(out.texts()).as(toString()).isEqualTo(expected.texts());
+            assertThat(out.labels()).as(toString()).isEqualTo(expected.labels());
+        }
+
+        @Override
+        public String toString() {
+            return "seed " + seed + "\n" + plan + "\n" + nodes + "\n" + new ArrayList<>(records);
+        }
+    }
+}
