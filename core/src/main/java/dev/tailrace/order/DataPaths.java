@@ -5,25 +5,34 @@ import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.order.DataPath.Hop;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * The data paths of an execution graph: every sequence of tasks that a record can take from a source to where the stream
+ * The data paths of an execution graph: every sequence of tasks that a record can take from a source to where its stream
  * ends, with no more and no less than the dispatch patterns allow.
+ *
+ * <p>Ways through different nodes that visit the same tasks are one path. So a state of the search is not a node but all
+ * nodes that the tasks visited so far can have led to, as when an automaton is made deterministic.
  */
 public final class DataPaths {
 
     private final ExecutionGraph execution;
-    private final Map<Place, Set<Place>> next = new LinkedHashMap<>();
+    private final Map<State, Step> steps = new HashMap<>();
 
-    /** A group's task, or the serial phase (group null). */
-    private record Place(StreamNode node, int task) {}
+    /** Where a path is: in a task, or in the serial phases (hop null), at one of these nodes. */
+    private record State(Hop hop, Set<Integer> nodes) {}
+
+    /** Where it can go from there, and whether it can end. */
+    private record Step(List<State> next, boolean ends) {}
 
     DataPaths(final ExecutionGraph execution) {
         this.execution = execution;
@@ -31,77 +40,108 @@ public final class DataPaths {
 
     /** How many paths there are; a product of parallelisms, so it grows fast. */
     public BigInteger count() {
-        final Map<Place, BigInteger> known = new LinkedHashMap<>();
-        BigInteger total = BigInteger.ZERO;
-        for (final Place start : starts()) {
-            total = total.add(count(start, known));
+        final Map<State, BigInteger> known = new HashMap<>();
+        BigInteger paths = BigInteger.ZERO;
+        for (final State start : starts()) {
+            paths = paths.add(count(start, known));
         }
-        return total;
+        return paths;
     }
 
-    private BigInteger count(final Place place, final Map<Place, BigInteger> known) {
-        final BigInteger before = known.get(place);
+    private BigInteger count(final State state, final Map<State, BigInteger> known) {
+        final BigInteger before = known.get(state);
         if (before != null) {
             return before;
         }
-        final Set<Place> following = following(place);
-        BigInteger paths = following.isEmpty() ? BigInteger.ONE : BigInteger.ZERO;
-        for (final Place to : following) {
-            paths = paths.add(count(to, known));
+        final Step step = step(state);
+        BigInteger paths = step.ends() ? BigInteger.ONE : BigInteger.ZERO;
+        for (final State next : step.next()) {
+            paths = paths.add(count(next, known));
         }
-        known.put(place, paths);
+        known.put(state, paths);
         return paths;
     }
 
     /**
-     * The paths themselves; two that visit the same tasks through different nodes are one.
+     * The paths themselves.
      *
      * @param limit stops after so many, since there may be very many
      */
     public List<DataPath> list(final int limit) {
-        final Set<List<Hop>> found = new LinkedHashSet<>();
-        for (final Place start : starts()) {
-            walk(start, new ArrayList<>(), found, limit);
-        }
-        return found.stream().map(DataPath::new).toList();
+        final List<DataPath> found = new ArrayList<>();
+        starts().forEach(start -> walk(start, List.of(), found, limit));
+        return found;
     }
 
-    private void walk(final Place place, final List<Hop> before, final Set<List<Hop>> found, final int limit) {
-        if (found.size() >= limit) {
+    private void walk(final State state, final List<Hop> before, final List<DataPath> found, final int limit) {
+        final List<Hop> hops = new ArrayList<>(before);
+        if (state.hop() != null) {
+            hops.add(state.hop());
+        }
+        final Step step = step(state);
+        if (step.ends() && found.size() < limit) {
+            found.add(new DataPath(hops));
+        }
+        for (final State next : step.next()) {
+            if (found.size() < limit) {
+                walk(next, hops, found, limit);
+            }
+        }
+    }
+
+    private List<State> starts() {
+        final Map<Hop, Set<Integer>> entered = new LinkedHashMap<>();
+        for (final StreamNode source : execution.graph().sources()) {
+            enter(source, IntStream.range(0, source.parallelism()), entered);
+        }
+        return states(entered);
+    }
+
+    private Step step(final State state) {
+        return steps.computeIfAbsent(state, this::find);
+    }
+
+    /** Follows all edges that do not lead into a task, and collects those that do. */
+    private Step find(final State state) {
+        final Map<Hop, Set<Integer>> entered = new LinkedHashMap<>();
+        final Set<Integer> seen = new LinkedHashSet<>(state.nodes());
+        final ArrayDeque<Integer> open = new ArrayDeque<>(state.nodes());
+        boolean ends = false;
+        while (!open.isEmpty()) {
+            final StreamNode node = execution.graph().nodes().get(open.removeFirst());
+            final List<StreamEdge> outputs = execution.graph().outputsOf(node);
+            ends |= outputs.isEmpty();
+            for (final StreamEdge edge : outputs) {
+                if (execution.isFused(edge) || edge.to().parallelism() == 1) {
+                    if (seen.add(edge.to().id())) {
+                        open.add(edge.to().id());
+                    }
+                } else {
+                    enter(edge.to(), targets(edge, state, node), entered);
+                }
+            }
+        }
+        return new Step(states(entered), ends);
+    }
+
+    private IntStream targets(final StreamEdge edge, final State state, final StreamNode from) {
+        return targets(edge, from.parallelism() == 1 ? 0 : state.hop().task());
+    }
+
+    private void enter(final StreamNode node, final IntStream tasks, final Map<Hop, Set<Integer>> entered) {
+        if (node.parallelism() == 1) {
+            entered.computeIfAbsent(null, none -> new TreeSet<>()).add(node.id());
             return;
         }
-        final List<Hop> hops = new ArrayList<>(before);
-        execution
-                .groupOf(place.node())
-                .map(group -> new Hop(group, place.task()))
-                .ifPresent(hop -> {
-                    if (hops.isEmpty() || !hops.get(hops.size() - 1).equals(hop)) {
-                        hops.add(hop);
-                    }
-                });
-        final Set<Place> following = following(place);
-        if (following.isEmpty()) {
-            found.add(hops);
-        }
-        following.forEach(to -> walk(to, hops, found, limit));
+        final TaskGroup group = execution.groupOf(node).orElseThrow();
+        tasks.forEach(task -> entered.computeIfAbsent(new Hop(group, task), hop -> new TreeSet<>())
+                .add(node.id()));
     }
 
-    private List<Place> starts() {
-        return execution.graph().sources().stream()
-                .flatMap(source -> IntStream.range(0, source.parallelism()).mapToObj(task -> new Place(source, task)))
-                .toList();
-    }
-
-    private Set<Place> following(final Place place) {
-        return next.computeIfAbsent(place, this::find);
-    }
-
-    private Set<Place> find(final Place place) {
-        final Set<Place> found = new LinkedHashSet<>();
-        for (final StreamEdge edge : execution.graph().outputsOf(place.node())) {
-            targets(edge, place.task()).forEach(task -> found.add(new Place(edge.to(), task)));
-        }
-        return found;
+    private static List<State> states(final Map<Hop, Set<Integer>> entered) {
+        final List<State> states = new ArrayList<>();
+        entered.forEach((hop, nodes) -> states.add(new State(hop, nodes)));
+        return states;
     }
 
     /** Which tasks of the receiver of an edge a task of the sender can reach. */

@@ -1,12 +1,20 @@
 package dev.tailrace.market.event;
 
 import dev.tailrace.market.itch.ItchMessage;
+import dev.tailrace.market.itch.MessageType;
+import dev.tailrace.runtime.Transferable;
 
 /** One message of an ITCH feed with its place in the feed. The bytes belong to the feed. */
-public final class ItchEvent {
+public final class ItchEvent implements Transferable<ItchEvent> {
+
+    private static final int LONGEST_MESSAGE = 50;
+    private static final byte[] NO_BYTES = new byte[0];
 
     private final transient ItchMessage header = new ItchMessage();
     private transient long position;
+
+    /** Bytes of its own, for a copy. */
+    private transient byte[] copied = NO_BYTES;
 
     /** Points this event at a complete message of known type. */
     public ItchEvent wrap(final byte[] buffer, final int offset, final long position) {
@@ -41,5 +49,17 @@ public final class ItchEvent {
 
     public int offset() {
         return header.offset();
+    }
+
+    /** A copy has its bytes to itself. */
+    @Override
+    public ItchEvent transferTo(final ItchEvent reusable) {
+        final ItchEvent copy = reusable == null ? new ItchEvent() : reusable;
+        final int length = MessageType.lengthOf(typeCode());
+        if (copy.copied.length < length) {
+            copy.copied = new byte[LONGEST_MESSAGE];
+        }
+        System.arraycopy(buffer(), offset(), copy.copied, 0, length);
+        return copy.wrap(copy.copied, 0, position);
     }
 }

@@ -1,10 +1,12 @@
 package dev.tailrace.market.event;
 
+import dev.tailrace.runtime.Transferable;
+
 /**
  * What one message meant for the market of its instrument: a trade, a new best bid or offer, a cross, a change of
  * trading state, a bust; a trade and a new best bid or offer may come together.
  */
-public final class MarketUpdate {
+public final class MarketUpdate implements Transferable<MarketUpdate> {
 
     private static final int TRADE = 1;
     private static final int BBO = 2;
@@ -169,5 +171,25 @@ public final class MarketUpdate {
 
     public long askShares() {
         return askShares;
+    }
+
+    @Override
+    public MarketUpdate transferTo(final MarketUpdate reusable) {
+        final MarketUpdate copy = reusable == null ? new MarketUpdate() : reusable;
+        copy.kinds = kinds;
+        copy.position = position;
+        copy.timestampNs = timestampNs;
+        copy.locate = locate;
+        copy.symbol = symbol;
+        copy.priceE4 = priceE4;
+        copy.shares = shares;
+        copy.matchNumber = matchNumber;
+        copy.crossType = crossType;
+        copy.tradingState = tradingState;
+        copy.bidPriceE4 = bidPriceE4;
+        copy.bidShares = bidShares;
+        copy.askPriceE4 = askPriceE4;
+        copy.askShares = askShares;
+        return copy;
     }
 }

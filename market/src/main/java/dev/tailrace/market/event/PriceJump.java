@@ -1,7 +1,9 @@
 package dev.tailrace.market.event;
 
+import dev.tailrace.runtime.Transferable;
+
 /** A trade whose price is further from the reference price of its instrument than the threshold allows. */
-public final class PriceJump {
+public final class PriceJump implements Transferable<PriceJump> {
 
     private final Notional referenceNotional = new Notional();
     private long position;
@@ -69,5 +71,20 @@ public final class PriceJump {
 
     public long referenceVolume() {
         return referenceVolume;
+    }
+
+    @Override
+    public PriceJump transferTo(final PriceJump reusable) {
+        final PriceJump copy = reusable == null ? new PriceJump() : reusable;
+        copy.referenceNotional.set(referenceNotional);
+        copy.position = position;
+        copy.timestampNs = timestampNs;
+        copy.locate = locate;
+        copy.symbol = symbol;
+        copy.priceE4 = priceE4;
+        copy.up = up;
+        copy.referenceWindowStartNs = referenceWindowStartNs;
+        copy.referenceVolume = referenceVolume;
+        return copy;
     }
 }

@@ -1,9 +1,10 @@
 package dev.tailrace.market.event;
 
 import dev.tailrace.market.reference.ReferenceRow;
+import dev.tailrace.runtime.Transferable;
 
 /** An eligible trade with its reference data, or the undoing of one. */
-public final class Trade {
+public final class Trade implements Transferable<Trade> {
 
     private boolean bust;
     private long position;
@@ -67,5 +68,20 @@ public final class Trade {
     /** Reference data of the instrument; never null, blank when there is none. */
     public ReferenceRow reference() {
         return reference;
+    }
+
+    @Override
+    public Trade transferTo(final Trade reusable) {
+        final Trade copy = reusable == null ? new Trade() : reusable;
+        copy.bust = bust;
+        copy.position = position;
+        copy.timestampNs = timestampNs;
+        copy.locate = locate;
+        copy.symbol = symbol;
+        copy.priceE4 = priceE4;
+        copy.shares = shares;
+        copy.matchNumber = matchNumber;
+        copy.reference = reference;
+        return copy;
     }
 }

@@ -1,9 +1,10 @@
 package dev.tailrace.market.event;
 
 import dev.tailrace.market.reference.ReferenceRow;
+import dev.tailrace.runtime.Transferable;
 
 /** The volume-weighted average price of one instrument in one window: sum of price times size, over sum of size. */
-public final class Vwap {
+public final class Vwap implements Transferable<Vwap> {
 
     private final Notional notional = new Notional();
     private long windowStartNs;
@@ -70,5 +71,19 @@ public final class Vwap {
     /** Number of trades, at least 1. */
     public long trades() {
         return trades;
+    }
+
+    @Override
+    public Vwap transferTo(final Vwap reusable) {
+        final Vwap copy = reusable == null ? new Vwap() : reusable;
+        copy.notional.set(notional);
+        copy.windowStartNs = windowStartNs;
+        copy.windowEndNs = windowEndNs;
+        copy.locate = locate;
+        copy.symbol = symbol;
+        copy.reference = reference;
+        copy.volume = volume;
+        copy.trades = trades;
+        return copy;
     }
 }
