@@ -1,6 +1,7 @@
 package dev.tailrace.region;
 
 import dev.tailrace.channel.LongRing;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Where a region ends: says which slot's results go on next. Belongs to the thread of a serial phase. */
@@ -39,8 +40,19 @@ public abstract class Merger {
         return null;
     }
 
+    /** Whether results are there of a record behind the one that holds up the others. */
+    boolean isOvertaken() {
+        return false;
+    }
+
+    /** Waits no longer for the slot that holds up the others; its results come when they come. */
+    void skip(final long nowNs) {
+        throw new UnsupportedOperationException("only results in order can be skipped");
+    }
+
     private static final class InOrder extends Merger {
 
+        private final List<Slot> skipped = new ArrayList<>();
         private long head;
 
         InOrder(final Region region) {
@@ -50,17 +62,61 @@ public abstract class Merger {
         @Override
         Slot next() {
             final Slot slot = region.slot(region.indexOf(head));
-            if (!slot.isClosed()) {
+            if (!skipped.isEmpty()) {
+                final Slot late = late();
+                if (late != null) {
+                    return late;
+                }
+            }
+            if (!slot.isClosed() || slot.late) {
                 return null;
             }
-            head++;
+            advance();
             return slot;
+        }
+
+        private void advance() {
+            if ((head++ & OrderStatistics.SAMPLED - 1) == 0) {
+                region.mergedUpTo(head);
+            }
+        }
+
+        private Slot late() {
+            for (int place = 0; place < skipped.size(); place++) {
+                if (skipped.get(place).isClosed()) {
+                    return skipped.remove(place);
+                }
+            }
+            return null;
+        }
+
+        @Override
+        boolean isOvertaken() {
+            for (long later = head + 1; later < head + region.window(); later++) {
+                final Slot slot = region.slot(region.indexOf(later));
+                if (slot.isFree()) {
+                    return false;
+                }
+                if (slot.isClosed() && !slot.late) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        @Override
+        void skip(final long nowNs) {
+            final Slot slot = region.slot(region.indexOf(head));
+            slot.late = true;
+            slot.lateSinceNs = nowNs;
+            skipped.add(slot);
+            advance();
         }
 
         @Override
         Slot blocking() {
             final Slot slot = region.slot(region.indexOf(head));
-            return slot.isFree() ? null : slot;
+            return slot.isFree() || slot.late ? null : slot;
         }
     }
 

@@ -18,6 +18,9 @@ public final class Region {
     private final int conveyances;
     private final boolean inOrder;
 
+    /** How far the merger is, now and then; for the splitter to see how full the ring is. */
+    private volatile long merged;
+
     /**
      * @param window how many slots there are; rounded up to a power of two
      * @param levels one more than the most shuffles that a record can pass inside
@@ -40,6 +43,14 @@ public final class Region {
 
     Cell newCell() {
         return new Cell(levels, conveyances);
+    }
+
+    void mergedUpTo(final long number) {
+        merged = number;
+    }
+
+    long merged() {
+        return merged;
     }
 
     /** How many slots there are, a power of two. */

@@ -26,9 +26,6 @@ public final class RegionTask implements Agent {
     /** Slots claimed before it looks at its other rings again. */
     private static final int CLAIMED = 4;
 
-    /** One slot of so many has the time taken at which it is closed. */
-    private static final int SAMPLED = 64;
-
     private final String name;
     private final int worker;
     private final int number;
@@ -216,7 +213,7 @@ public final class RegionTask implements Agent {
 
     private void close() {
         final boolean shared = region.isShared() || slot.broadcast || slot.kind == Kind.TICK;
-        if ((slotIndex & SAMPLED - 1) == 0) {
+        if ((slotIndex & OrderStatistics.SAMPLED - 1) == 0) {
             slot.closedAtNs = clockNs.getAsLong();
         }
         if (slot.close(!shared) && completed != null) {
@@ -272,7 +269,7 @@ public final class RegionTask implements Agent {
         for (int copy = 0; copy < route.copies(); copy++) {
             slot.open();
         }
-        route.send(Region.message(slotIndex, index), record);
+        route.send(Region.message(slotIndex, index), record, slot);
     }
 
     /** Says that the bytes in hand are a record. */

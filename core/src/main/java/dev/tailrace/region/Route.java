@@ -31,7 +31,7 @@ public abstract class Route {
     }
 
     /** Hands a message over, or keeps it until there is room. */
-    abstract void send(long message, Object record);
+    abstract void send(long message, Object record, Slot slot);
 
     /**
      * To each task in turn.
@@ -62,17 +62,20 @@ public abstract class Route {
 
         private final LongRing ring;
         private final ClaimRing claims;
+        private final int worker;
         private final Backlog backlog = new Backlog();
 
-        /** To the one task at the other end of a ring. */
-        public Lane(final LongRing ring) {
+        /** To one task, by its number among all tasks of the run. */
+        public Lane(final LongRing ring, final int worker) {
             this.ring = ring;
+            this.worker = worker;
             this.claims = null;
         }
 
         /** To the tasks at the other end of a ring. */
         public Lane(final ClaimRing claims) {
             this.ring = null;
+            this.worker = -1;
             this.claims = claims;
         }
 
@@ -109,7 +112,8 @@ public abstract class Route {
         }
 
         @Override
-        void send(final long message, final Object record) {
+        void send(final long message, final Object record, final Slot slot) {
+            slot.worker = lanes[next].worker;
             lanes[next].send(message);
             next = next + 1 == lanes.length ? 0 : next + 1;
         }
@@ -126,8 +130,10 @@ public abstract class Route {
         }
 
         @Override
-        void send(final long message, final Object record) {
-            lanes[ownerOf(hash.applyAsInt(record), lanes.length)].send(message);
+        void send(final long message, final Object record, final Slot slot) {
+            final Lane lane = lanes[ownerOf(hash.applyAsInt(record), lanes.length)];
+            slot.worker = lane.worker;
+            lane.send(message);
         }
     }
 
@@ -150,7 +156,7 @@ public abstract class Route {
         }
 
         @Override
-        void send(final long message, final Object record) {
+        void send(final long message, final Object record, final Slot slot) {
             for (final Lane lane : lanes) {
                 lane.send(message);
             }
@@ -166,7 +172,7 @@ public abstract class Route {
         }
 
         @Override
-        void send(final long message, final Object record) {
+        void send(final long message, final Object record, final Slot slot) {
             lane.send(message);
         }
     }

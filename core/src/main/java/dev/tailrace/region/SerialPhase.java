@@ -8,6 +8,7 @@ import dev.tailrace.runtime.OutputLog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongSupplier;
 
 /**
  * What happens on one thread between two regions, or behind the last: takes results from the merger in order, runs the
@@ -30,6 +31,9 @@ public final class SerialPhase implements Agent {
     private final Merger merger;
     private final Moment moment;
     private final LogicalTime time;
+    private final OrderStatistics statistics;
+    private final LongSupplier clockNs;
+    private final Waiting waiting;
     private final Splitter splitter;
     private final Ending ending;
     private final Handler[] handlers;
@@ -48,6 +52,7 @@ public final class SerialPhase implements Agent {
 
     /**
      * @param gathers whether what the region's tasks fire on a tick has yet to be put in order
+     * @param statistics of the region before
      * @param splitter of the region behind, or null
      * @param handlers by edge and sink; null for those that do not come here
      */
@@ -57,6 +62,9 @@ public final class SerialPhase implements Agent {
             final Merger merger,
             final Moment moment,
             final boolean gathers,
+            final OrderStatistics statistics,
+            final Patience patience,
+            final LongSupplier clockNs,
             final Splitter splitter,
             final Ending ending,
             final Handler[] handlers) {
@@ -66,6 +74,9 @@ public final class SerialPhase implements Agent {
         this.moment = moment;
         this.time = moment.time();
         this.gathers = gathers && region.isInOrder();
+        this.statistics = statistics;
+        this.clockNs = clockNs;
+        this.waiting = new Waiting(merger, statistics, clockNs, patience);
         this.splitter = splitter;
         this.ending = ending;
         this.handlers = handlers.clone();
@@ -148,8 +159,8 @@ public final class SerialPhase implements Agent {
     }
 
     private boolean proceedWithSlot() {
-        if (slot == null && !begin()) {
-            return false;
+        if (slot == null) {
+            return begin();
         }
         if (place < slot.cellCount()) {
             handle(slot.cell(place++));
@@ -162,8 +173,9 @@ public final class SerialPhase implements Agent {
     private boolean begin() {
         final Slot next = merger.next();
         if (next == null) {
-            return false;
+            return waiting.look();
         }
+        waiting.end();
         slot = next;
         place = 0;
         if (region.isShared() && slot.cellCount() > 1) {
@@ -174,11 +186,34 @@ public final class SerialPhase implements Agent {
         } else {
             moment.follow(slot);
         }
+        count();
         if (gathers && slot.ticking) {
             tick.take(region, slot);
             place = slot.cellCount();
         }
         return true;
+    }
+
+    private void count() {
+        statistics.slot(slot, region.isShared() ? resultsIn(slot) : slot.cellCount());
+        if (slot.late) {
+            statistics.inverted(slot.sequence, clockNs.getAsLong() - slot.lateSinceNs, slot.worker);
+        }
+        if (slot.closedAtNs != 0) {
+            statistics.held(clockNs.getAsLong() - slot.closedAtNs);
+        }
+    }
+
+    /** Some cells of it may have been records on their way from one task to another. */
+    private int resultsIn(final Slot shared) {
+        int count = 0;
+        for (int cell = 0; cell < shared.cellCount(); cell++) {
+            final int conveyance = shared.cell(cell).conveyance;
+            if (conveyance == Cell.FAILURE || handlers[conveyance] != null) {
+                count++;
+            }
+        }
+        return count;
     }
 
     private void keepTime() {

@@ -81,6 +81,12 @@ final class Slot {
     /** Who worked on it last, for people. */
     int worker;
 
+    /** Whether the merger has gone on without it; the merger's own. */
+    boolean late;
+
+    /** When it did. */
+    long lateSinceNs;
+
     /** When it was closed, if that is sampled; else 0. */
     long closedAtNs;
 
@@ -188,6 +194,7 @@ final class Slot {
         cellCount = 0;
         understood = false;
         closedAtNs = 0;
+        late = false;
         STATE.setRelease(this, FREE);
     }
 }

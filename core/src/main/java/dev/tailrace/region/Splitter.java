@@ -20,6 +20,7 @@ public final class Splitter {
     private final Carrier[] carriers;
     private final Lane[] ticked;
     private final Lane passed;
+    private final OrderStatistics statistics;
     private final ArrayDeque<Slot> waiting = new ArrayDeque<>();
     private final ArrayDeque<Slot> spare = new ArrayDeque<>();
     private long next;
@@ -36,13 +37,15 @@ public final class Splitter {
             final Route[] routes,
             final Carrier[] carriers,
             final List<Lane> ticked,
-            final LongRing passed) {
+            final LongRing passed,
+            final OrderStatistics statistics) {
         this.region = region;
         this.moment = moment;
         this.routes = routes.clone();
         this.carriers = carriers.clone();
+        this.statistics = statistics;
         this.ticked = ticked.toArray(new Lane[0]);
-        this.passed = passed == null ? null : new Lane(passed);
+        this.passed = passed == null ? null : new Lane(passed, -1);
     }
 
     /**
@@ -157,8 +160,11 @@ public final class Splitter {
     }
 
     private void handOver(final int index) {
-        next++;
+        if ((next++ & OrderStatistics.SAMPLED - 1) == 0) {
+            statistics.occupied(next - region.merged());
+        }
         final Slot slot = region.slot(index);
+        slot.worker = -1;
         switch (slot.kind) {
             case RECORD, BYTES -> dispatch(slot, index);
             case TICK -> tell(slot, index);
@@ -169,7 +175,7 @@ public final class Splitter {
     private void dispatch(final Slot slot, final int index) {
         final Route route = routes[slot.conveyance];
         slot.publish(route.copies());
-        route.send(Region.message(index, -1), slot.record);
+        route.send(Region.message(index, -1), slot.record, slot);
     }
 
     private void tell(final Slot slot, final int index) {

@@ -7,12 +7,16 @@ import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.region.Ending;
+import dev.tailrace.region.OrderStatistics;
+import dev.tailrace.region.Patience;
+import dev.tailrace.region.StallListener;
 import dev.tailrace.runtime.InputException;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.OnError;
 import dev.tailrace.runtime.OutputException;
 import dev.tailrace.runtime.OutputLog;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -51,7 +55,14 @@ public final class ParallelRun implements PipelineRun {
         this.options = binding.options;
         this.stop = stop;
         this.parts = new RunAssembler(
-                binding.execution, options, input, outputs, irregularities, () -> stop.requested, binding.clockNs);
+                binding.execution,
+                options,
+                input,
+                outputs,
+                irregularities,
+                () -> stop.requested,
+                binding.clockNs,
+                binding.patience);
         this.agents = parts.assemble();
         this.progress = new ReaderProgress(parts.reader());
         irregularities.locateWith(input::place, parts.reader()::position);
@@ -89,6 +100,11 @@ public final class ParallelRun implements PipelineRun {
             duties.get(place % threads).add(agents.get(place));
         }
         return duties;
+    }
+
+    /** What it takes each region to keep the order; exact once the run is over. */
+    public List<OrderStatistics> statistics() {
+        return parts.statistics();
     }
 
     /** The agents of the run, for those who step them themselves; then {@link #summary} says how it has ended. */
@@ -133,6 +149,7 @@ public final class ParallelRun implements PipelineRun {
         private Irregularities irregularities = new Irregularities(OnError.FAIL);
         private ParallelOptions options = ParallelOptions.defaults();
         private LongSupplier clockNs = System::nanoTime;
+        private Patience patience = Patience.ENDLESS;
 
         private Binding(final ExecutionGraph execution) {
             this.execution = execution;
@@ -165,6 +182,22 @@ public final class ParallelRun implements PipelineRun {
         /** How the run works. */
         public Binding options(final ParallelOptions chosen) {
             options = chosen;
+            return this;
+        }
+
+        /** Who is told when a record holds up all that come after it for so long. */
+        public Binding onStall(final Duration after, final StallListener listener) {
+            patience = new Patience(after.toNanos(), listener, patience.maxWaitNs());
+            return this;
+        }
+
+        /**
+         * Trades order for latency: results go on without a record that they have waited for so long. What comes of it
+         * later is delivered then, and counted as an inversion. Only where results leave: what operators with state are
+         * given is always in order.
+         */
+        public Binding maxWait(final Duration wait) {
+            patience = new Patience(patience.stallNs(), patience.listener(), wait.toNanos());
             return this;
         }
 

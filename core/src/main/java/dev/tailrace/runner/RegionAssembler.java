@@ -13,6 +13,7 @@ import dev.tailrace.region.Carrier;
 import dev.tailrace.region.Exits;
 import dev.tailrace.region.Merger;
 import dev.tailrace.region.Moment;
+import dev.tailrace.region.OrderStatistics;
 import dev.tailrace.region.Region;
 import dev.tailrace.region.RegionTask;
 import dev.tailrace.region.Route;
@@ -39,16 +40,18 @@ final class RegionAssembler {
     private final List<TaskParts> tasks = new ArrayList<>();
     private final Map<TaskGroup, ClaimRing> claimed = new HashMap<>();
     private final List<LongRing> completed = new ArrayList<>();
+    private OrderStatistics statistics;
 
     /** A task while it is being put together. */
     private final class TaskParts {
 
         final TaskGroup group;
         final int number;
+        final int worker;
         final RegionTask task;
         final Irregularities irregularities;
         final LongRing fromSplitter = new LongRing(region.window());
-        final Lane fromSplitterLane = new Lane(fromSplitter);
+        final Lane fromSplitterLane;
         final List<LongRing> rings = new ArrayList<>(List.of(fromSplitter));
         final List<ClaimRing> claims = new ArrayList<>();
         final List<Lane> lanes = new ArrayList<>();
@@ -56,6 +59,8 @@ final class RegionAssembler {
         TaskParts(final TaskGroup group, final int number, final int worker) {
             this.group = group;
             this.number = number;
+            this.worker = worker;
+            this.fromSplitterLane = new Lane(fromSplitter, worker);
             this.task = new RegionTask(
                     group.name() + "#" + number,
                     worker,
@@ -166,7 +171,7 @@ final class RegionAssembler {
         run.targets(edge, from.number).forEach(number -> {
             final LongRing ring = new LongRing(INNER_RING);
             receivers.get(number).rings.add(ring);
-            lanes.add(new Lane(ring));
+            lanes.add(new Lane(ring, receivers.get(number).worker));
         });
         from.lanes.addAll(lanes);
         return route(edge, lanes, from.number);
@@ -217,7 +222,15 @@ final class RegionAssembler {
                 .filter(parts -> parts.group.waitsForTime())
                 .map(parts -> parts.fromSplitterLane)
                 .toList();
-        return new Splitter(region, moment, routes, carriers, ticked, passed());
+        return new Splitter(region, moment, routes, carriers, ticked, passed(), statistics());
+    }
+
+    /** What it takes to keep the order; the names of tasks are complete once all regions have been begun. */
+    OrderStatistics statistics() {
+        if (statistics == null) {
+            statistics = new OrderStatistics("region " + plan.phase(), region.window(), run.workers());
+        }
+        return statistics;
     }
 
     private LongRing passed() {

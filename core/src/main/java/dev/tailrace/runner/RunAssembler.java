@@ -11,6 +11,8 @@ import dev.tailrace.order.TaskGroup;
 import dev.tailrace.region.Ending;
 import dev.tailrace.region.Exits;
 import dev.tailrace.region.Moment;
+import dev.tailrace.region.OrderStatistics;
+import dev.tailrace.region.Patience;
 import dev.tailrace.region.Reader;
 import dev.tailrace.region.SerialPhase;
 import dev.tailrace.region.Splitter;
@@ -41,6 +43,7 @@ final class RunAssembler {
     private final Irregularities irregularities;
     private final BooleanSupplier stopRequested;
     private final LongSupplier clockNs;
+    private final Patience patience;
     private final Ending ending = new Ending();
     private final List<Irregularities> others = new ArrayList<>();
     private final List<String> workers = new ArrayList<>();
@@ -55,7 +58,9 @@ final class RunAssembler {
             final Map<String, OutputLog> outputs,
             final Irregularities irregularities,
             final BooleanSupplier stopRequested,
-            final LongSupplier clockNs) {
+            final LongSupplier clockNs,
+            final Patience patience) {
+        this.patience = patience;
         this.execution = execution;
         this.paths = execution.dataPaths();
         this.conveyances = new Conveyances(execution);
@@ -94,6 +99,15 @@ final class RunAssembler {
     /** What the tasks have met beside the reader. */
     List<Irregularities> others() {
         return others;
+    }
+
+    List<String> workers() {
+        return workers;
+    }
+
+    /** What it takes each region to keep the order. */
+    List<OrderStatistics> statistics() {
+        return regions.stream().map(RegionAssembler::statistics).toList();
     }
 
     int nextWorker(final String name) {
@@ -207,6 +221,9 @@ final class RunAssembler {
                 before.merger(),
                 moment,
                 plan.waitsForTime(),
+                before.statistics(),
+                mayOvertake(phase) ? patience : patience.withoutEnd(),
+                clockNs,
                 splitter,
                 ending,
                 handlers(phase, assembler, nodes, splitter));
@@ -218,6 +235,14 @@ final class RunAssembler {
             agent.flushes(logs());
         }
         return agent;
+    }
+
+    /** Whether nothing from this phase on depends on the order of what it gets. */
+    private boolean mayOvertake(final int phase) {
+        return phase == execution.lastPhase()
+                && phase != execution.clockPhase()
+                && execution.serialNodes(phase).stream()
+                        .noneMatch(node -> node.spec().keepsOrder());
     }
 
     private SerialPhase.Handler[] handlers(
