@@ -47,6 +47,28 @@ public final class ExecutionGraph {
         return new ExecutionGraph(graph, ordering);
     }
 
+    /**
+     * The same plan with another method to restore the order; for comparison.
+     *
+     * @throws UnorderablePipelineException when the method cannot keep it
+     */
+    public ExecutionGraph by(final Method method) {
+        if (method == Method.GAP) {
+            return this;
+        }
+        OneWayRegion.check(this, method);
+        final ExecutionGraph other = new ExecutionGraph(graph, ordering);
+        final OrderedRegion region = regions.get(0);
+        other.regions.set(
+                0,
+                new OrderedRegion(
+                        region.phase(),
+                        region.groups(),
+                        method == Method.CONFLUX ? Mechanism.PATH_MERGE : Mechanism.WINDOW_SORT,
+                        "asked for, to compare"));
+        return other;
+    }
+
     private int lastOdd() {
         return graph.nodes().stream()
                 .mapToInt(phases::of)

@@ -1,6 +1,8 @@
 package dev.tailrace.region;
 
 import dev.tailrace.channel.LongRing;
+import dev.tailrace.merge.conflux.PathMerger;
+import dev.tailrace.merge.conflux.PathTable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,7 +11,7 @@ public abstract class Merger {
 
     final Region region;
 
-    private Merger(final Region region) {
+    Merger(final Region region) {
         this.region = region;
     }
 
@@ -25,6 +27,23 @@ public abstract class Merger {
      */
     public static Merger asTheyCome(final Region region, final List<LongRing> completed) {
         return new AsTheyCome(region, completed);
+    }
+
+    /**
+     * Slots in the order of their numbers, by the Conflux method.
+     *
+     * @param completed from each task of the last group
+     * @param paths the data paths
+     * @param queues of those paths
+     * @param passed from the splitter: how it ends
+     */
+    public static Merger byPaths(
+            final Region region,
+            final List<LongRing> completed,
+            final PathTable paths,
+            final PathMerger queues,
+            final LongRing passed) {
+        return new TracedMerger(region, completed, passed, new TracedMerger.ByPaths(paths, queues));
     }
 
     /** The slot whose results go on next, or null if there is none yet. */

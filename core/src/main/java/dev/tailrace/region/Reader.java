@@ -106,6 +106,9 @@ public final class Reader implements Agent, RecordHandler {
     @Override
     public int doWork() {
         final int moved = splitter == null ? 0 : splitter.flush();
+        if (splitter != null && !done) {
+            splitter.beat();
+        }
         if (done || splitter != null && !splitter.hasRoom(2 * batch)) {
             return moved;
         }

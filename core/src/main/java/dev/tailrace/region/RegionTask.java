@@ -48,6 +48,9 @@ public final class RegionTask implements Agent {
     private Cell from;
     private int ordinal;
     private boolean muted;
+    private boolean left;
+    private boolean sent;
+    private Tracing tracing;
 
     /**
      * @param worker number among all tasks of the run, for people
@@ -94,6 +97,11 @@ public final class RegionTask implements Agent {
         this.lanes = lanes.toArray(new Lane[0]);
     }
 
+    /** Leaves the order to data paths; once, before the first record. */
+    public void traces(final Tracing paths) {
+        tracing = paths;
+    }
+
     /** The nodes that it runs: their label and clock, and what opens and closes them on the task's thread. */
     public void runs(final Label nodesLabel, final LogicalTime nodesTime, final Runnable opens, final Runnable closes) {
         label = nodesLabel;
@@ -130,13 +138,18 @@ public final class RegionTask implements Agent {
     @Override
     public int doWork() {
         int work = 0;
-        for (final LongRing ring : rings) {
+        for (int input = 0; input < rings.length; input++) {
+            final LongRing ring = rings[input];
             for (int turn = 0; turn < TURN && flush(); turn++) {
                 final long message = ring.poll();
                 if (message == LongRing.EMPTY) {
                     break;
                 }
-                handle(message);
+                if (Watermarks.isOne(message)) {
+                    tracing.watermark(input, Watermarks.number(message));
+                } else {
+                    handle(message);
+                }
                 work++;
             }
         }
@@ -164,7 +177,7 @@ public final class RegionTask implements Agent {
         for (final Lane lane : lanes) {
             all &= lane.flush();
         }
-        return all;
+        return all && (tracing == null || tracing.flush());
     }
 
     private void handle(final long message) {
@@ -172,6 +185,11 @@ public final class RegionTask implements Agent {
         slot = region.slot(slotIndex);
         slot.worker = worker;
         ordinal = 0;
+        left = false;
+        sent = false;
+        if (tracing != null) {
+            tracing.enter(slot);
+        }
         final int cell = Region.cellOf(message);
         from = cell < 0 ? null : slot.cell(cell);
         muted = number != 0 && (from == null ? slot.broadcast : from.broadcast);
@@ -183,6 +201,7 @@ public final class RegionTask implements Agent {
             }
         } catch (final Throwable failure) {
             add().fail(failure);
+            left = true;
         }
         close();
     }
@@ -212,6 +231,12 @@ public final class RegionTask implements Agent {
     }
 
     private void close() {
+        if (tracing != null) {
+            tracing.done(slot, slotIndex, left, sent);
+            slot = null;
+            from = null;
+            return;
+        }
         final boolean shared = region.isShared() || slot.broadcast || slot.kind == Kind.TICK;
         if ((slotIndex & OrderStatistics.SAMPLED - 1) == 0) {
             slot.closedAtNs = clockNs.getAsLong();
@@ -243,6 +268,7 @@ public final class RegionTask implements Agent {
     /** A result leaves the region. */
     void leave(final int conveyance, final Carrier carrier, final Object record) {
         if (!muted) {
+            left = true;
             add().carry(conveyance, carrier, record);
         }
     }
@@ -250,6 +276,7 @@ public final class RegionTask implements Agent {
     /** An encoded result leaves the region. */
     void leave(final int conveyance, final byte[] buffer, final int offset, final int length) {
         if (!muted) {
+            left = true;
             add().encode(conveyance, buffer, offset, length);
         }
     }
@@ -259,6 +286,7 @@ public final class RegionTask implements Agent {
         if (muted) {
             return;
         }
+        sent = true;
         final int index = slot.addShared();
         if (index > Region.MOST_CELLS) {
             throw new IllegalStateException("more than " + Region.MOST_CELLS + " records have come of one");

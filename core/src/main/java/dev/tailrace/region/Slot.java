@@ -46,6 +46,12 @@ final class Slot {
 
     Kind kind;
 
+    /** Place in the region, from 0. */
+    long number;
+
+    /** Which data path it has come along so far, if paths are traced. */
+    int path;
+
     /** Place of the item in the total order, as its label says. */
     long sequence;
 

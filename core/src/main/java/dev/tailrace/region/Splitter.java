@@ -23,6 +23,7 @@ public final class Splitter {
     private final OrderStatistics statistics;
     private final ArrayDeque<Slot> waiting = new ArrayDeque<>();
     private final ArrayDeque<Slot> spare = new ArrayDeque<>();
+    private Watermarks watermarks;
     private long next;
 
     /**
@@ -46,6 +47,18 @@ public final class Splitter {
         this.statistics = statistics;
         this.ticked = ticked.toArray(new Lane[0]);
         this.passed = passed == null ? null : new Lane(passed, -1);
+    }
+
+    /** Also sends watermarks. */
+    public void sends(final Watermarks sent) {
+        watermarks = sent;
+    }
+
+    /** Looks whether a watermark is due; to be called in each round. */
+    public void beat() {
+        if (watermarks != null) {
+            watermarks.beat(next - 1);
+        }
     }
 
     /**
@@ -165,6 +178,7 @@ public final class Splitter {
         }
         final Slot slot = region.slot(index);
         slot.worker = -1;
+        slot.number = next - 1;
         switch (slot.kind) {
             case RECORD, BYTES -> dispatch(slot, index);
             case TICK -> tell(slot, index);
@@ -176,6 +190,9 @@ public final class Splitter {
         final Route route = routes[slot.conveyance];
         slot.publish(route.copies());
         route.send(Region.message(index, -1), slot.record, slot);
+        if (watermarks != null) {
+            watermarks.sent(next - 1);
+        }
     }
 
     private void tell(final Slot slot, final int index) {
@@ -191,6 +208,9 @@ public final class Splitter {
 
     private void passBy(final Slot slot, final int index) {
         slot.publish(0);
+        if (watermarks != null) {
+            watermarks.last();
+        }
         if (passed != null) {
             passed.send(Region.message(index, -1));
         }

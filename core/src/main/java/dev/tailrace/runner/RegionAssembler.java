@@ -40,6 +40,7 @@ final class RegionAssembler {
     private final List<TaskParts> tasks = new ArrayList<>();
     private final Map<TaskGroup, ClaimRing> claimed = new HashMap<>();
     private final List<LongRing> completed = new ArrayList<>();
+    private final TracedRegion traced;
     private OrderStatistics statistics;
 
     /** A task while it is being put together. */
@@ -52,7 +53,7 @@ final class RegionAssembler {
         final Irregularities irregularities;
         final LongRing fromSplitter = new LongRing(region.window());
         final Lane fromSplitterLane;
-        final List<LongRing> rings = new ArrayList<>(List.of(fromSplitter));
+        final List<LongRing> rings = new ArrayList<>();
         final List<ClaimRing> claims = new ArrayList<>();
         final List<Lane> lanes = new ArrayList<>();
 
@@ -70,7 +71,23 @@ final class RegionAssembler {
                     run.clockNs(),
                     run.ending()::isOver);
             this.irregularities = run.newIrregularities(task::position);
+            if (isFed(group)) {
+                rings.add(fromSplitter);
+            }
         }
+    }
+
+    /** Whether the splitter sends something to each task of a group. */
+    private boolean isFed(final TaskGroup group) {
+        return group.waitsForTime()
+                || conveyances.edges().stream()
+                        .anyMatch(edge -> group.nodes().contains(edge.to())
+                                && execution.phaseOf(edge.from()) < plan.phase()
+                                && edge.dispatch() != Dispatch.CLAIM);
+    }
+
+    private boolean isTraced() {
+        return plan.mechanism() == Mechanism.PATH_MERGE || plan.mechanism() == Mechanism.WINDOW_SORT;
     }
 
     RegionAssembler(final RunAssembler run, final OrderedRegion plan) {
@@ -83,6 +100,7 @@ final class RegionAssembler {
                 plan.levels(),
                 conveyances.count(),
                 plan.mechanism() == Mechanism.GAP_ACCOUNTING);
+        this.traced = isTraced() ? new TracedRegion(run, plan, region) : null;
         for (final TaskGroup group : plan.groups()) {
             for (int number = 0; number < group.parallelism(); number++) {
                 tasks.add(new TaskParts(group, number, run.nextWorker(group.name() + "#" + number)));
@@ -199,11 +217,20 @@ final class RegionAssembler {
         if (ring != null) {
             parts.claims.add(0, ring);
         }
-        final LongRing done = plan.mechanism() == Mechanism.GAP_ACCOUNTING ? null : new LongRing(region.window());
-        if (done != null) {
-            completed.add(done);
+        parts.task.connect(parts.rings, parts.claims, completedBy(parts), entries, parts.lanes);
+    }
+
+    private LongRing completedBy(final TaskParts parts) {
+        if (traced != null) {
+            traced.trace(parts.task, parts.group, parts.number, parts.rings.size(), parts.lanes);
+            return null;
         }
-        parts.task.connect(parts.rings, parts.claims, done, entries, parts.lanes);
+        if (plan.mechanism() == Mechanism.GAP_ACCOUNTING) {
+            return null;
+        }
+        final LongRing done = new LongRing(region.window());
+        completed.add(done);
+        return done;
     }
 
     /** The splitter, for the phase before; to be made before the tasks are connected. */
@@ -222,7 +249,14 @@ final class RegionAssembler {
                 .filter(parts -> parts.group.waitsForTime())
                 .map(parts -> parts.fromSplitterLane)
                 .toList();
-        return new Splitter(region, moment, routes, carriers, ticked, passed(), statistics());
+        final Splitter splitter = new Splitter(region, moment, routes, carriers, ticked, passed(), statistics());
+        if (traced != null) {
+            splitter.sends(traced.watermarks(tasks.stream()
+                    .filter(parts -> isFed(parts.group))
+                    .map(parts -> parts.fromSplitterLane)
+                    .toList()));
+        }
+        return splitter;
     }
 
     /** What it takes to keep the order; the names of tasks are complete once all regions have been begun. */
@@ -257,6 +291,9 @@ final class RegionAssembler {
 
     /** The merger, for the phase behind; to be made after the tasks are connected. */
     Merger merger() {
+        if (traced != null) {
+            return traced.merger(completed.get(0));
+        }
         return plan.mechanism() == Mechanism.GAP_ACCOUNTING
                 ? Merger.inOrder(region)
                 : Merger.asTheyCome(region, completed);
