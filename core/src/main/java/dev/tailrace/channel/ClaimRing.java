@@ -37,7 +37,7 @@ public final class ClaimRing extends RingIndexes {
     public boolean offer(final long value) {
         assert value != EMPTY : "the value that means 'empty' cannot be put into a ring";
         final long index = tail;
-        if (index - headSeen >= capacity && isFull(index)) {
+        if (index >= freeUntil && isFull(index)) {
             return false;
         }
         CELL.setOpaque(cells, cellOf(index), value);
@@ -46,8 +46,8 @@ public final class ClaimRing extends RingIndexes {
     }
 
     private boolean isFull(final long index) {
-        headSeen = headAcquire();
-        return index - headSeen >= capacity;
+        freeUntil = headAcquire() + capacity;
+        return index >= freeUntil;
     }
 
     /**
@@ -75,16 +75,5 @@ public final class ClaimRing extends RingIndexes {
         final long seen = tailAcquire();
         tailSeenRelease(seen);
         return index >= seen;
-    }
-
-    /** How many values are in it: exact when nobody works on it, else a number that it had or could have had. */
-    public int size() {
-        final long before = headAcquire();
-        return (int) Math.min(tailAcquire() - before, capacity);
-    }
-
-    /** How many values it holds at most. */
-    public int capacity() {
-        return capacity;
     }
 }

@@ -17,6 +17,17 @@ abstract class RingIndexes extends PadBehindHead {
     RingIndexes(final int capacity) {
         super(capacity);
     }
+
+    /** How many values are in it: exact when nobody works on it, else a number that it had or could have had. */
+    public final int size() {
+        final long before = headAcquire();
+        return (int) Math.max(0, Math.min(tailAcquire() - before, capacity));
+    }
+
+    /** How many values it holds at most. */
+    public final int capacity() {
+        return capacity;
+    }
 }
 
 abstract class PadBeforeCells {
@@ -70,8 +81,8 @@ abstract class RingTail extends PadBeforeTail {
     /** Written by the producer. */
     long tail;
 
-    /** What the producer last saw of the head: as long as that leaves room, it need not look. */
-    long headSeen;
+    /** Of the producer: cells are free for all indexes below this. */
+    long freeUntil;
 
     RingTail(final int capacity) {
         super(capacity);
