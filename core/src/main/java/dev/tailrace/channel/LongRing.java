@@ -22,6 +22,9 @@ public final class LongRing extends RingIndexes {
 
     private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
 
+    /** A cell is one long. */
+    private static final int CELL_SHIFT = 0;
+
     private static final int LONGEST_LOOK = 4096;
 
     private final int look;
@@ -30,10 +33,10 @@ public final class LongRing extends RingIndexes {
      * Makes an empty ring.
      *
      * @param capacity how many values it holds at least; rounded up to a power of two
-     * @throws IllegalArgumentException below 1 or above 2^30
+     * @throws IllegalArgumentException below 1 or above 2^28
      */
     public LongRing(final int capacity) {
-        super(capacity);
+        super(capacity, CELL_SHIFT);
         look = Math.min(this.capacity / 4, LONGEST_LOOK);
         Arrays.fill(cells, EMPTY);
     }
