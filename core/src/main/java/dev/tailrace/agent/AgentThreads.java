@@ -3,6 +3,7 @@ package dev.tailrace.agent;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
@@ -18,6 +19,7 @@ import java.util.function.Supplier;
  */
 public final class AgentThreads implements AutoCloseable {
 
+    private final List<DutyCycle> cycles = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
     private final AtomicReference<AgentFailedException> failure = new AtomicReference<>();
     private volatile boolean stopping;
@@ -34,8 +36,9 @@ public final class AgentThreads implements AutoCloseable {
             final String name, final List<? extends List<? extends Agent>> duties, final Supplier<IdleStrategy> idle) {
         check(name, duties);
         for (final List<? extends Agent> agents : duties) {
-            final DutyCycle duty = new DutyCycle(this, agents, idle.get());
-            threads.add(new Thread(duty, name + "-" + threads.size()));
+            final DutyCycle cycle = new DutyCycle(this, agents, idle.get());
+            cycles.add(cycle);
+            threads.add(new Thread(cycle, name + "-" + threads.size()));
         }
     }
 
@@ -96,6 +99,18 @@ public final class AgentThreads implements AutoCloseable {
     public void close() {
         stop();
         join();
+    }
+
+    /**
+     * The names of the agents that have been in one and the same call since this was asked before: whoever asks every
+     * second learns which agents have blocked for at least one. Asked by one thread.
+     */
+    public List<String> stuck() {
+        return cycles.stream()
+                .map(DutyCycle::stuck)
+                .filter(Objects::nonNull)
+                .map(Agent::name)
+                .toList();
     }
 
     private void join() {

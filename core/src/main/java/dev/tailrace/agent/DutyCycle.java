@@ -1,5 +1,7 @@
 package dev.tailrace.agent;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.List;
 
 /**
@@ -8,22 +10,41 @@ import java.util.List;
  */
 final class DutyCycle implements Runnable {
 
+    private static final VarHandle CALLS = field("calls", long.class);
+    private static final VarHandle IN_HAND = field("inHand", Agent.class);
+
     private final AgentThreads threads;
-    private final Agent[] agents;
     private final IdleStrategy idle;
+    private final Agent[] agents;
     private int started;
 
-    /** The agents that are not done, first ones first. */
+    /** The agents that are not done, in their order. */
     private final Agent[] active;
 
     private int activeCount;
 
+    /** Grows when an agent is called and when it returns, so it is odd while one is at work. */
+    private long calls;
+
+    private Agent inHand;
+
+    /** What {@link #stuck} last saw of the calls; of the thread that looks. */
+    private long callsSeen;
+
     DutyCycle(final AgentThreads threads, final List<? extends Agent> agents, final IdleStrategy idle) {
         this.threads = threads;
+        this.idle = idle;
         this.agents = agents.toArray(Agent[]::new);
         this.active = this.agents.clone();
         this.activeCount = active.length;
-        this.idle = idle;
+    }
+
+    private static VarHandle field(final String name, final Class<?> type) {
+        try {
+            return MethodHandles.lookup().findVarHandle(DutyCycle.class, name, type);
+        } catch (final ReflectiveOperationException broken) {
+            throw new ExceptionInInitializerError(broken);
+        }
     }
 
     @Override
@@ -37,11 +58,14 @@ final class DutyCycle implements Runnable {
     private boolean start() {
         while (started < agents.length) {
             final Agent agent = agents[started];
+            begin(agent);
             try {
                 agent.onStart();
             } catch (final Throwable failure) {
                 threads.fail(agent, failure);
                 return false;
+            } finally {
+                end();
             }
             started++;
         }
@@ -54,22 +78,26 @@ final class DutyCycle implements Runnable {
         }
     }
 
-    private int round() {
+    /** Calls each active agent once; the end of an agent counts as work, so that nobody waits before the next round. */
+    int round() {
         int workDone = 0;
         int kept = 0;
         final int count = activeCount;
         for (int i = 0; i < count; i++) {
             final Agent agent = active[i];
+            begin(agent);
             try {
                 if (agent.isDone()) {
                     workDone++;
-                    continue;
+                } else {
+                    workDone += agent.doWork();
+                    active[kept++] = agent;
                 }
-                workDone += agent.doWork();
-                active[kept++] = agent;
             } catch (final Throwable failure) {
                 threads.fail(agent, failure);
                 return 1;
+            } finally {
+                end();
             }
         }
         activeCount = kept;
@@ -78,11 +106,32 @@ final class DutyCycle implements Runnable {
 
     private void close() {
         for (int i = 0; i < started; i++) {
+            begin(agents[i]);
             try {
                 agents[i].onClose();
             } catch (final Throwable failure) {
                 threads.fail(agents[i], failure);
+            } finally {
+                end();
             }
         }
+    }
+
+    private void begin(final Agent agent) {
+        IN_HAND.setRelease(this, agent);
+        CALLS.setRelease(this, calls + 1);
+    }
+
+    private void end() {
+        CALLS.setRelease(this, calls + 1);
+    }
+
+    /** The agent that has been at work, in one and the same call, since this was asked before, or null. */
+    Agent stuck() {
+        final long before = callsSeen;
+        callsSeen = (long) CALLS.getAcquire(this);
+        final Agent suspect = (Agent) IN_HAND.getAcquire(this);
+        final boolean sameCall = before == callsSeen && before == (long) CALLS.getAcquire(this);
+        return sameCall && (before & 1) == 1 ? suspect : null;
     }
 }

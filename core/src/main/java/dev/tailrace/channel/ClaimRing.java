@@ -6,26 +6,45 @@ import java.lang.invoke.VarHandle;
 /**
  * A bounded FIFO of longs from one thread to whichever of several is free: {@link #offer} is called by one thread, {@link
  * #poll} by any number, each value goes to exactly one of them. Values are claimed in order; what their claimers then do
- * is not ordered. Visibility is that of {@link LongRing}.
+ * is not ordered. Visibility is that of {@link LongRing}. Nothing is allocated after construction.
  *
- * <p>{@link #offer} ends after a fixed number of steps. A poll that loses its claim tries the next value, so some
- * consumer always gets on. Nothing is allocated after construction.
+ * <p>Each cell has a turn beside its value, which says for which index it is free or filled (as in Vyukov's bounded queue,
+ * without the part for several producers), so the producer never reads the head, nor consumers the tail. A poll that
+ * loses its claim tries the next value, so some consumer always gets on. A consumer that the system interrupts between
+ * its claim and the next two instructions keeps its cell from being filled again; the producer then finds the ring full
+ * one round later. An ordered region waits for that consumer's record anyway.
  */
 public final class ClaimRing extends RingIndexes {
 
     /** What {@link #poll} returns when there is nothing; the same as {@link LongRing#EMPTY}. */
     public static final long EMPTY = LongRing.EMPTY;
 
-    private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
+    private static final VarHandle TURN = MethodHandles.arrayElementVarHandle(long[].class);
+
+    /** A cell is two longs: a turn and, behind it, a value. */
+    private static final int CELL_SHIFT = 1;
 
     /**
      * Makes an empty ring.
      *
      * @param capacity how many values it holds at least; rounded up to a power of two
-     * @throws IllegalArgumentException below 1 or above 2^30
+     * @throws IllegalArgumentException below 1 or above 2^28
      */
     public ClaimRing(final int capacity) {
-        super(capacity);
+        super(capacity, CELL_SHIFT);
+        for (int index = 0; index < this.capacity; index++) {
+            cells[cellOf(index)] = freeFor(index);
+        }
+    }
+
+    /** The turn of a cell that waits for the value of an index. */
+    private static long freeFor(final long index) {
+        return 2 * index;
+    }
+
+    /** The turn of a cell that has the value of an index. */
+    private static long filledFor(final long index) {
+        return 2 * index + 1;
     }
 
     /**
@@ -37,54 +56,34 @@ public final class ClaimRing extends RingIndexes {
     public boolean offer(final long value) {
         assert value != EMPTY : "the value that means 'empty' cannot be put into a ring";
         final long index = tail;
-        if (index - headSeen >= capacity && isFull(index)) {
+        final int cell = cellOf(index);
+        if ((long) TURN.getAcquire(cells, cell) != freeFor(index)) {
             return false;
         }
-        CELL.setOpaque(cells, cellOf(index), value);
+        cells[cell + 1] = value;
+        TURN.setRelease(cells, cell, filledFor(index));
         tailRelease(index + 1);
         return true;
     }
 
-    private boolean isFull(final long index) {
-        headSeen = headAcquire();
-        return index - headSeen >= capacity;
-    }
-
-    /**
-     * Claims the oldest value, or returns {@link #EMPTY}; called by any consumer.
-     *
-     * <p>The cell is read before the claim, because after it the producer may write it anew. A claim that succeeds proves
-     * that the head had not moved, so that the producer had not written; what was read without a successful claim is
-     * thrown away. The head only grows, so there is no ABA.
-     */
+    /** Claims the oldest value, or returns {@link #EMPTY}; called by any consumer. */
     public long poll() {
         while (true) {
             final long index = headAcquire();
-            if (index >= tailSeenAcquire() && isEmpty(index)) {
+            final int cell = cellOf(index);
+            final long turn = (long) TURN.getAcquire(cells, cell);
+            if (turn < filledFor(index)) {
                 return EMPTY;
             }
-            final long value = (long) CELL.getOpaque(cells, cellOf(index));
-            if (claimHead(index)) {
-                return value;
+            if (turn == filledFor(index) && claimHead(index)) {
+                return take(index, cell);
             }
         }
     }
 
-    /** Publishes what it sees of the tail to all consumers; an older sight may win, and costs one more look. */
-    private boolean isEmpty(final long index) {
-        final long seen = tailAcquire();
-        tailSeenRelease(seen);
-        return index >= seen;
-    }
-
-    /** How many values are in it: exact when nobody works on it, else a number that it had or could have had. */
-    public int size() {
-        final long before = headAcquire();
-        return (int) Math.min(tailAcquire() - before, capacity);
-    }
-
-    /** How many values it holds at most. */
-    public int capacity() {
-        return capacity;
+    private long take(final long index, final int cell) {
+        final long value = cells[cell + 1];
+        TURN.setRelease(cells, cell, freeFor(index + capacity));
+        return value;
     }
 }

@@ -9,13 +9,24 @@ import java.lang.invoke.VarHandle;
  *
  * <p>What the producer writes, what the consumer writes and what nobody writes are 128 bytes apart, two cache lines,
  * because processors fetch lines in pairs: a write of one thread must not throw out of the other's cache what it has not
- * changed. A subclass's fields come behind those of its superclass, which is the only order that Java promises (the
- * technique is that of Disruptor and JCTools). The cells have such a margin on both sides too.
+ * changed. The JVM lays a subclass's fields out behind those of its superclass, so the order of the classes is
+ * that in memory (the technique is that of Disruptor and JCTools). The cells have such a margin on both sides too.
  */
 abstract class RingIndexes extends PadBehindHead {
 
-    RingIndexes(final int capacity) {
-        super(capacity);
+    RingIndexes(final int capacity, final int cellShift) {
+        super(capacity, cellShift);
+    }
+
+    /** How many values are in it: exact when nobody works on it, else a number that it had or could have had. */
+    public final int size() {
+        final long before = headAcquire();
+        return (int) Math.max(0, Math.min(tailAcquire() - before, capacity));
+    }
+
+    /** How many values it holds at most. */
+    public final int capacity() {
+        return capacity;
     }
 }
 
@@ -32,25 +43,31 @@ abstract class RingCells extends PadBeforeCells {
     /** Cells left free on both sides: 128 bytes. */
     private static final int MARGIN = 16;
 
-    private static final int LARGEST = 1 << 30;
+    /** As many cells of two longs as fit into an array, with room to spare. */
+    private static final int LARGEST = 1 << 28;
 
     final long[] cells;
     final int capacity;
 
-    RingCells(final int capacity) {
+    /** A cell is 1 << this longs. */
+    private final int cellShift;
+
+    RingCells(final int capacity, final int cellShift) {
         if (capacity < 1 || capacity > LARGEST) {
             throw new IllegalArgumentException("a ring holds 1 to " + LARGEST + " values, not " + capacity);
         }
         this.capacity = roundUp(capacity);
-        this.cells = new long[MARGIN + this.capacity + MARGIN];
+        this.cellShift = cellShift;
+        this.cells = new long[MARGIN + (this.capacity << cellShift) + MARGIN];
     }
 
     private static int roundUp(final int capacity) {
         return capacity == 1 ? 1 : Integer.highestOneBit(capacity - 1) << 1;
     }
 
+    /** Where in the array the cell of an index begins. */
     final int cellOf(final long index) {
-        return MARGIN + ((int) index & (capacity - 1));
+        return MARGIN + (((int) index & (capacity - 1)) << cellShift);
     }
 }
 
@@ -58,8 +75,8 @@ abstract class PadBeforeTail extends RingCells {
     long b00, b01, b02, b03, b04, b05, b06, b07;
     long b08, b09, b10, b11, b12, b13, b14, b15;
 
-    PadBeforeTail(final int capacity) {
-        super(capacity);
+    PadBeforeTail(final int capacity, final int cellShift) {
+        super(capacity, cellShift);
     }
 }
 
@@ -70,11 +87,11 @@ abstract class RingTail extends PadBeforeTail {
     /** Written by the producer. */
     long tail;
 
-    /** What the producer last saw of the head: as long as that leaves room, it need not look. */
-    long headSeen;
+    /** Of the producer, if it looks ahead: cells are free for all indexes below this. */
+    long freeUntil;
 
-    RingTail(final int capacity) {
-        super(capacity);
+    RingTail(final int capacity, final int cellShift) {
+        super(capacity, cellShift);
     }
 
     final long tailAcquire() {
@@ -90,24 +107,20 @@ abstract class PadBeforeHead extends RingTail {
     long c00, c01, c02, c03, c04, c05, c06, c07;
     long c08, c09, c10, c11, c12, c13, c14, c15;
 
-    PadBeforeHead(final int capacity) {
-        super(capacity);
+    PadBeforeHead(final int capacity, final int cellShift) {
+        super(capacity, cellShift);
     }
 }
 
 abstract class RingHead extends PadBeforeHead {
 
     private static final VarHandle HEAD = Indexes.handle(MethodHandles.lookup(), RingHead.class, "head");
-    private static final VarHandle TAIL_SEEN = Indexes.handle(MethodHandles.lookup(), RingHead.class, "tailSeen");
 
     /** Written by the consumer, or by the consumers in competition. */
     long head;
 
-    /** What consumers last saw of the tail: as long as there is something before it, they need not look. */
-    long tailSeen;
-
-    RingHead(final int capacity) {
-        super(capacity);
+    RingHead(final int capacity, final int cellShift) {
+        super(capacity, cellShift);
     }
 
     final long headAcquire() {
@@ -121,22 +134,14 @@ abstract class RingHead extends PadBeforeHead {
     final boolean claimHead(final long expected) {
         return HEAD.compareAndSet(this, expected, expected + 1);
     }
-
-    final long tailSeenAcquire() {
-        return (long) TAIL_SEEN.getAcquire(this);
-    }
-
-    final void tailSeenRelease(final long seen) {
-        TAIL_SEEN.setRelease(this, seen);
-    }
 }
 
 abstract class PadBehindHead extends RingHead {
     long d00, d01, d02, d03, d04, d05, d06, d07;
     long d08, d09, d10, d11, d12, d13, d14, d15;
 
-    PadBehindHead(final int capacity) {
-        super(capacity);
+    PadBehindHead(final int capacity, final int cellShift) {
+        super(capacity, cellShift);
     }
 }
 

@@ -1,0 +1,27 @@
+package dev.tailrace.bench.channel;
+
+/** A thread that does one thing again and again, as fast as it can, until it is stopped. */
+final class Partner {
+
+    private final Runnable step;
+    private final Thread thread;
+    private volatile boolean stopped;
+
+    Partner(final String name, final Runnable step) {
+        this.step = step;
+        this.thread = new Thread(this::work, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void work() {
+        while (!stopped) {
+            step.run();
+        }
+    }
+
+    void stop() throws InterruptedException {
+        stopped = true;
+        thread.join();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.tailrace.bench.channel;
+
+import dev.tailrace.channel.ClaimRing;
+import dev.tailrace.channel.LongRing;
+import java.util.concurrent.ArrayBlockingQueue;
+import org.jctools.queues.MpmcArrayQueue;
+import org.jctools.queues.SpmcArrayQueue;
+import org.jctools.queues.SpscArrayQueue;
+
+/** The queues that are measured. */
+public enum QueueKind {
+    /** Ours, one consumer. */
+    LONG_RING {
+        @Override
+        LongQueue queue(final int capacity) {
+            return new LongRingQueue(new LongRing(capacity));
+        }
+    },
+
+    /** Ours, any number of consumers. */
+    CLAIM_RING {
+        @Override
+        LongQueue queue(final int capacity) {
+            return new ClaimRingQueue(new ClaimRing(capacity));
+        }
+    },
+
+    /** JCTools, one consumer. */
+    JCTOOLS_SPSC {
+        @Override
+        LongQueue queue(final int capacity) {
+            return new BoxedQueue(new SpscArrayQueue<>(capacity));
+        }
+    },
+
+    /** JCTools, any number of consumers. */
+    JCTOOLS_SPMC {
+        @Override
+        LongQueue queue(final int capacity) {
+            return new BoxedQueue(new SpmcArrayQueue<>(capacity));
+        }
+    },
+
+    /** JCTools, any number of producers and consumers. */
+    JCTOOLS_MPMC {
+        @Override
+        LongQueue queue(final int capacity) {
+            return new BoxedQueue(new MpmcArrayQueue<>(capacity));
+        }
+    },
+
+    /** Disruptor's ring and sequences with one producer and one consumer that looks for itself, a value at a time. */
+    DISRUPTOR {
+        @Override
+        LongQueue queue(final int capacity) {
+            return new DisruptorQueue(capacity);
+        }
+    },
+
+    /** The JDK's, with a lock. */
+    ARRAY_BLOCKING {
+        @Override
+        LongQueue queue(final int capacity) {
+            return new BoxedQueue(new ArrayBlockingQueue<>(capacity));
+        }
+    };
+
+    abstract LongQueue queue(int capacity);
+}

@@ -1,0 +1,74 @@
+package dev.tailrace.bench.channel;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Many values from one thread to another: nanoseconds per value at full speed.
+ *
+ * <pre>
+ *   benchmark thread --- queue of 1024 --> partner, which adds them up
+ * </pre>
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@OperationsPerInvocation(TransferBenchmark.VALUES)
+@State(Scope.Benchmark)
+@Fork(3)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class TransferBenchmark {
+
+    static final int VALUES = 1 << 17;
+    private static final int CAPACITY = 1024;
+
+    /** What is measured. */
+    @Param({"LONG_RING", "JCTOOLS_SPSC", "DISRUPTOR", "CLAIM_RING", "JCTOOLS_SPMC", "JCTOOLS_MPMC", "ARRAY_BLOCKING"})
+    public QueueKind kind;
+
+    private LongQueue queue;
+    private Receiving receiving;
+    private Partner partner;
+    private long sent;
+
+    /** Starts the partner. */
+    @Setup
+    public void open() {
+        queue = kind.queue(CAPACITY);
+        receiving = new Receiving(queue, VALUES);
+        partner = new Partner("receiving", receiving);
+    }
+
+    /** Ends the partner. */
+    @TearDown
+    public void close() throws InterruptedException {
+        partner.stop();
+    }
+
+    /** Sends all values and waits until they have been received. */
+    @Benchmark
+    public long transfer() {
+        for (int i = 0; i < VALUES; i++) {
+            while (!queue.offer(i & (BoxedQueue.VALUES - 1))) {
+                Thread.onSpinWait();
+            }
+        }
+        sent += VALUES;
+        while (receiving.told() != sent) {
+            Thread.onSpinWait();
+        }
+        return receiving.sum();
+    }
+}
