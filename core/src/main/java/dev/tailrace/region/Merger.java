@@ -139,10 +139,13 @@ public abstract class Merger {
         }
     }
 
+    /** What ends the run waits until everything before it has come. */
     private static final class AsTheyCome extends Merger {
 
         private final LongRing[] completed;
         private int turn;
+        private long returned;
+        private Slot last;
 
         AsTheyCome(final Region region, final List<LongRing> completed) {
             super(region);
@@ -151,6 +154,19 @@ public abstract class Merger {
 
         @Override
         Slot next() {
+            Slot slot = poll();
+            if (slot != null && slot.endsRun()) {
+                last = slot;
+                slot = poll();
+            }
+            if (slot == null && last != null && returned == last.number) {
+                slot = last;
+            }
+            returned += slot == null ? 0 : 1;
+            return slot;
+        }
+
+        private Slot poll() {
             for (int tried = 0; tried < completed.length; tried++) {
                 final long message = completed[turn].poll();
                 if (message != LongRing.EMPTY) {

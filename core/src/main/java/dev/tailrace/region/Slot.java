@@ -195,6 +195,11 @@ final class Slot {
         return cells;
     }
 
+    /** Whether nothing comes after it: the end of the input, or its failure. */
+    boolean endsRun() {
+        return kind == Kind.END || kind == Kind.PASSING && cells[0].conveyance == Cell.FAILURE;
+    }
+
     /** Gives the slot back to the splitter. */
     void free() {
         cellCount = 0;

@@ -9,13 +9,17 @@ import dev.tailrace.graph.Pipeline;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.Method;
 import dev.tailrace.order.Ordering;
+import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
 import dev.tailrace.testkit.TextEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,6 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OrderMethodsTest {
 
     private static final int STEPS = 10_000_000;
+    private static final AtomicLong CLOCK = new AtomicLong();
 
     @ParameterizedTest
     @CsvSource({
@@ -51,6 +56,35 @@ class OrderMethodsTest {
         }
     }
 
+    @Test
+    void shouldLoseNothingWithoutOrder() {
+        for (int seed = 0; seed < 50; seed++) {
+            final List<Long> numbers = LongStream.range(1, 400).boxed().toList();
+            final List<String> out = new ArrayList<>();
+
+            final ParallelRun run = run(Ordering.NONE, Method.GAP, 3, 2, 7, numbers, new Texts(out));
+            step(run, new Random(seed), CLOCK);
+
+            assertThat(out).as("seed " + seed).hasSize(342).doesNotHaveDuplicates();
+        }
+    }
+
+    /** Results without a look at their labels. */
+    private record Texts(List<String> texts) implements OutputLog {
+
+        @Override
+        public void write(
+                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+            texts.add(new String(buffer, offset, length, StandardCharsets.UTF_8));
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+
     private static CollectedOutput parallel(
             final Method method,
             final int first,
@@ -58,21 +92,12 @@ class OrderMethodsTest {
             final int drops,
             final List<Long> numbers,
             final Random random) {
-        final ListInput<Long> input = new ListInput<>(numbers, number -> number);
-        final Parallelism tasks = Parallelism.asDeclared()
-                .with("filter", first)
-                .with("map", first)
-                .with("second-map", last);
         final CollectedOutput out = new CollectedOutput();
-        final AtomicLong clockNs = new AtomicLong();
-        final ParallelRun run = ParallelRun.of(
-                        ExecutionGraph.of(pipeline(input, drops).build(tasks), Ordering.TOTAL)
-                                .by(method))
-                .input("numbers", input)
-                .outputs(out)
-                .clock(clockNs::get)
-                .options(ParallelOptions.defaults().window(64).sorted(16))
-                .build();
+        step(run(Ordering.TOTAL, method, first, last, drops, numbers, out), random, CLOCK);
+        return out;
+    }
+
+    private static void step(final ParallelRun run, final Random random, final AtomicLong clockNs) {
         final List<Agent> agents = run.agents();
         agents.forEach(Agent::onStart);
         for (int step = 0; step < STEPS && !agents.get(0).isDone(); step++) {
@@ -81,7 +106,28 @@ class OrderMethodsTest {
         }
         agents.forEach(Agent::onClose);
         run.summary();
-        return out;
+    }
+
+    private static ParallelRun run(
+            final Ordering ordering,
+            final Method method,
+            final int first,
+            final int last,
+            final int drops,
+            final List<Long> numbers,
+            final OutputLog out) {
+        final ListInput<Long> input = new ListInput<>(numbers, number -> number);
+        final Parallelism tasks = Parallelism.asDeclared()
+                .with("filter", first)
+                .with("map", first)
+                .with("second-map", last);
+        return ParallelRun.of(ExecutionGraph.of(pipeline(input, drops).build(tasks), ordering)
+                        .by(method))
+                .input("numbers", input)
+                .outputs(out)
+                .clock(CLOCK::get)
+                .options(ParallelOptions.defaults().window(64).sorted(16))
+                .build();
     }
 
     private static Pipeline pipeline(final ListInput<Long> input, final int drops) {
