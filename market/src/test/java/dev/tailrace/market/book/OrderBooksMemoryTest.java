@@ -162,4 +162,15 @@ final class OrderBooksMemoryTest {
         assertThat(books.liveOrders()).isZero();
         assertThat(books.referenceBytes()).isLessThan(5 * MEGABYTE);
     }
+
+    @Test
+    void shouldKeepNoOrderApartWhoseOwnPlaceIsFree() {
+        final OrderBooks books = new OrderBooks();
+        books.add(0, 1, 0, 100, 1_000);
+        books.add(0, 2, 0, 100, 1_000);
+        for (int reference = 1; reference < 100_000; reference++) {
+            books.add(reference, 1, 0, 100, 1_000);
+        }
+        assertThat(books.orderCapacity()).isLessThan(200_000);
+    }
 }
