@@ -146,8 +146,7 @@ final class RunSession {
                 SequentialRun.of(graph).irregularities(irregularities).processor(processors::create);
         binding.input(graph.sources().get(0).name(), observed(feed));
         for (final StreamNode sink : graph.sinks()) {
-            final ResultTally tally =
-                    new ResultTally(sink.name(), output, sink.name().equals("alerts"));
+            final ResultTally tally = new ResultTally(sink.name(), output);
             tallies.add(tally);
             binding.output(sink.name(), tally);
         }
