@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Locale;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedOutputStream;
 import org.openjdk.jmh.annotations.Level;
@@ -44,7 +45,7 @@ public class BenchmarkFeed {
     }
 
     static String name(final long checksum) {
-        return String.format("tailrace-bench-%d-%d-%d-%08x.itch50", MESSAGES, SYMBOLS, SEED, checksum);
+        return String.format(Locale.ROOT, "tailrace-bench-%d-%d-%d-%08x.itch50", MESSAGES, SYMBOLS, SEED, checksum);
     }
 
     /** Of a day that has a bit of everything and takes a moment to generate. */

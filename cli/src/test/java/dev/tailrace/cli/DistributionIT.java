@@ -148,11 +148,18 @@ class DistributionIT {
 
     @Test
     void shouldEndQuietlyWhenNobodyReadsOn() throws Exception {
-        final Program run = Program.tailrace(folder, "run", "--output=-", "--emit=bbo");
+        assertEndsQuietlyAfterALineOf("bbo", "run", "--output=-", "--emit=bbo");
+        assertEndsQuietlyAfterALineOf("S", "inspect", SAMPLE.toString(), "--messages=1000000");
+    }
+
+    private void assertEndsQuietlyAfterALineOf(final String type, final String... arguments) throws Exception {
+        final Program run = Program.tailrace(folder, arguments);
         final Process process = run.startWithPipe();
         try (BufferedReader reader =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII))) {
-            assertThat(reader.readLine()).startsWith("{\"type\":\"bbo\"").endsWith("}");
+            assertThat(reader.readLine())
+                    .startsWith("{\"type\":\"" + type + "\"")
+                    .endsWith("}");
         }
         assertThat(Program.end(process)).isEqualTo(141);
         assertThat(run.err()).isEmpty();
@@ -167,7 +174,7 @@ class DistributionIT {
         assertThat(run.err()).endsWith("tailrace: standard output: cannot be written: No space left on device\n");
         final Program table = Program.tailrace(folder, "pipelines").outTo(full);
         assertThat(table.run()).isEqualTo(5);
-        assertThat(table.err()).isEqualTo("tailrace: standard output: cannot be written\n");
+        assertThat(table.err()).isEqualTo("tailrace: standard output: cannot be written: No space left on device\n");
     }
 
     @Test

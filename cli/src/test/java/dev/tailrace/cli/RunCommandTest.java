@@ -8,8 +8,6 @@ import dev.tailrace.graph.Settings;
 import dev.tailrace.market.event.ItchEventDecoder;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
-import dev.tailrace.runtime.OutputException;
-import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.testkit.TextEncoder;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -267,20 +265,5 @@ class RunCommandTest {
                 return cut ? -1 : super.read(target, offset, length);
             }
         };
-    }
-
-    private record FailingOutput(String reason) implements OutputLog {
-
-        @Override
-        public void write(
-                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
-            throw new OutputException("standard output: cannot be written: " + reason, new IOException(reason));
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     }
 }

@@ -2,12 +2,10 @@ package dev.tailrace.cli.shell;
 
 import dev.tailrace.runner.FileOutput;
 import dev.tailrace.runtime.OutputLog;
-import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -25,7 +23,7 @@ import java.util.function.Supplier;
  */
 public record Shell(
         InputStream in,
-        PrintStream out,
+        TextOutput out,
         PrintStream err,
         Supplier<OutputLog> results,
         boolean terminal,
@@ -44,10 +42,7 @@ public record Shell(
         final Map<String, String> environment = System.getenv();
         return new Shell(
                 System.in,
-                new PrintStream(
-                        new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)),
-                        false,
-                        StandardCharsets.UTF_8),
+                new TextOutput(new FileOutputStream(FileDescriptor.out)),
                 System.err,
                 FileOutput::standardOutput,
                 isTerminal(environment),
