@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -204,6 +205,26 @@ class DistributionIT {
         }
         process.destroy();
         assertThat(Program.end(process)).isEqualTo(143);
+        assertThat(Files.readString(file)).startsWith("{\"type\":").endsWith("}\n");
+        assertThat(run.out()).contains("run             interrupted (exit code 130, or 143 when terminated)");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void shouldSumUpWhenTerminatedWhileItsInputIsSilent() throws Exception {
+        final Path file = folder.resolve("out.jsonl");
+        final Program run = Program.tailrace(folder, "run", "--input=-", "--output", file.toString());
+        final Process process = run.start();
+        try (OutputStream in = process.getOutputStream()) {
+            in.write(Files.readAllBytes(SAMPLE), 0, 5_000_000);
+            in.flush();
+            while (process.isAlive() && !(Files.exists(file) && Files.size(file) > 0)) {
+                Thread.onSpinWait();
+            }
+            // Through the handle, which leaves our end of the pipe open.
+            process.toHandle().destroy();
+            assertThat(Program.end(process)).isEqualTo(143);
+        }
         assertThat(Files.readString(file)).startsWith("{\"type\":").endsWith("}\n");
         assertThat(run.out()).contains("run             interrupted (exit code 130, or 143 when terminated)");
         assertThat(run.err()).isEmpty();

@@ -1,5 +1,6 @@
 package dev.tailrace.cli.shell;
 
+import dev.tailrace.market.feed.PipeStream;
 import dev.tailrace.runner.FileOutput;
 import dev.tailrace.runtime.OutputLog;
 import java.io.FileDescriptor;
@@ -12,7 +13,7 @@ import java.util.function.Supplier;
 /**
  * What surrounds a command; tests bring their own.
  *
- * @param in standard input
+ * @param in standard input; closing it ends a read that waits
  * @param out standard output, for text
  * @param err standard error, for messages and progress
  * @param results opens standard output for results, as whole lines
@@ -41,7 +42,7 @@ public record Shell(
     public static Shell ofProcess() {
         final Map<String, String> environment = System.getenv();
         return new Shell(
-                System.in,
+                PipeStream.standardInput(),
                 new TextOutput(new FileOutputStream(FileDescriptor.out)),
                 System.err,
                 FileOutput::standardOutput,
