@@ -46,18 +46,22 @@ final class BookKeeper implements RecordHandler {
                 final int side = Side.of(m.buySellIndicator());
                 books.add(m.orderReference(), m.stockLocate(), side, m.shares(), m.priceE4());
             }
-            case 'D' -> books.delete(delete.wrap(buffer, offset).orderReference());
+            case 'D' -> {
+                final OrderDelete m = delete.wrap(buffer, offset);
+                books.delete(m.orderReference(), m.stockLocate());
+            }
             case 'U' -> {
                 final OrderReplace m = replace.wrap(buffer, offset);
-                books.replace(m.originalOrderReference(), m.newOrderReference(), m.shares(), m.priceE4());
+                books.replace(
+                        m.originalOrderReference(), m.newOrderReference(), m.stockLocate(), m.shares(), m.priceE4());
             }
             case 'E' -> {
                 final OrderExecuted m = executed.wrap(buffer, offset);
-                books.execute(m.orderReference(), m.executedShares());
+                books.execute(m.orderReference(), m.stockLocate(), m.executedShares());
             }
             case 'X' -> {
                 final OrderCancel m = cancel.wrap(buffer, offset);
-                books.cancel(m.orderReference(), m.cancelledShares());
+                books.cancel(m.orderReference(), m.stockLocate(), m.cancelledShares());
             }
             case 'F' -> {
                 final AddOrderWithMpid m = addWithMpid.wrap(buffer, offset);
@@ -66,7 +70,7 @@ final class BookKeeper implements RecordHandler {
             }
             case 'C' -> {
                 final OrderExecutedWithPrice m = executedWithPrice.wrap(buffer, offset);
-                books.executeAtPrice(m.orderReference(), m.executedShares());
+                books.executeAtPrice(m.orderReference(), m.stockLocate(), m.executedShares());
             }
             default -> {
                 return;

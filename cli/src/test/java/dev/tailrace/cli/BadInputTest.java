@@ -40,7 +40,7 @@ class BadInputTest {
                 bad(
                         "duplicate reference",
                         start().add(7, 1, 10_000).bytes(),
-                        "byte 112, message 4: a live order has this reference already"),
+                        "byte 112, message 4: a live order of its instrument has this reference already"),
                 bad("absurd price", start().add(8, 1, 0xFFFF_FFFFL).bytes(), "byte 112, message 4: a price of zero or"),
                 bad("no side", start().add('X', 8, 1, 10_000).bytes(), "byte 112, message 4: a side that is neither"),
                 bad("no price", start().add(8, 1, 0).bytes(), "byte 112, message 4: a price of zero or"),

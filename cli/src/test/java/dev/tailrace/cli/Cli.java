@@ -3,10 +3,12 @@ package dev.tailrace.cli;
 import dev.tailrace.cli.shell.Distribution;
 import dev.tailrace.cli.shell.Interrupts;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.cli.shell.TextOutput;
 import dev.tailrace.runtime.OutputLog;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -17,6 +19,7 @@ import java.util.function.Supplier;
 final class Cli {
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private TextOutput text = new TextOutput(out);
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     private final ByteArrayOutputStream results = new ByteArrayOutputStream();
     private InputStream in = InputStream.nullInputStream();
@@ -33,6 +36,11 @@ final class Cli {
 
     Cli in(final InputStream stream) {
         in = stream;
+        return this;
+    }
+
+    Cli textTo(final OutputStream stream) {
+        text = new TextOutput(stream);
         return this;
     }
 
@@ -60,7 +68,7 @@ final class Cli {
         return Main.execute(
                 new Shell(
                         in,
-                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        text,
                         new PrintStream(err, true, StandardCharsets.UTF_8),
                         standardOutput,
                         terminal,

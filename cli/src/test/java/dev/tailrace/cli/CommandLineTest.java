@@ -2,6 +2,8 @@ package dev.tailrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,6 +115,22 @@ class CommandLineTest {
         cli.in(SmallFeed.ofOneStock().bytes()).environment(Map.of("TAILRACE_DEBUG", "1"));
         assertThat(cli.run(broken)).isEqualTo(1);
         assertThat(cli.err()).contains("\tat dev.tailrace");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Broken pipe, 141, ''",
+        "No space left on device, 5, 'tailrace: standard output: cannot be written: No space left on device\n'"
+    })
+    void shouldTellOfTextThatDidNotArrive(final String reason, final int code, final String message) {
+        cli.textTo(new OutputStream() {
+            @Override
+            public void write(final int value) throws IOException {
+                throw new IOException(reason);
+            }
+        });
+        assertThat(cli.run("pipelines")).isEqualTo(code);
+        assertThat(cli.err()).isEqualTo(message);
     }
 
     @Test

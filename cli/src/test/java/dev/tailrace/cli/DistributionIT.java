@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -148,11 +149,18 @@ class DistributionIT {
 
     @Test
     void shouldEndQuietlyWhenNobodyReadsOn() throws Exception {
-        final Program run = Program.tailrace(folder, "run", "--output=-", "--emit=bbo");
+        assertEndsQuietlyAfterALineOf("bbo", "run", "--output=-", "--emit=bbo");
+        assertEndsQuietlyAfterALineOf("S", "inspect", SAMPLE.toString(), "--messages=1000000");
+    }
+
+    private void assertEndsQuietlyAfterALineOf(final String type, final String... arguments) throws Exception {
+        final Program run = Program.tailrace(folder, arguments);
         final Process process = run.startWithPipe();
         try (BufferedReader reader =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII))) {
-            assertThat(reader.readLine()).startsWith("{\"type\":\"bbo\"").endsWith("}");
+            assertThat(reader.readLine())
+                    .startsWith("{\"type\":\"" + type + "\"")
+                    .endsWith("}");
         }
         assertThat(Program.end(process)).isEqualTo(141);
         assertThat(run.err()).isEmpty();
@@ -167,7 +175,7 @@ class DistributionIT {
         assertThat(run.err()).endsWith("tailrace: standard output: cannot be written: No space left on device\n");
         final Program table = Program.tailrace(folder, "pipelines").outTo(full);
         assertThat(table.run()).isEqualTo(5);
-        assertThat(table.err()).isEqualTo("tailrace: standard output: cannot be written\n");
+        assertThat(table.err()).isEqualTo("tailrace: standard output: cannot be written: No space left on device\n");
     }
 
     @Test
@@ -197,6 +205,26 @@ class DistributionIT {
         }
         process.destroy();
         assertThat(Program.end(process)).isEqualTo(143);
+        assertThat(Files.readString(file)).startsWith("{\"type\":").endsWith("}\n");
+        assertThat(run.out()).contains("run             interrupted (exit code 130, or 143 when terminated)");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void shouldSumUpWhenTerminatedWhileItsInputIsSilent() throws Exception {
+        final Path file = folder.resolve("out.jsonl");
+        final Program run = Program.tailrace(folder, "run", "--input=-", "--output", file.toString());
+        final Process process = run.start();
+        try (OutputStream in = process.getOutputStream()) {
+            in.write(Files.readAllBytes(SAMPLE), 0, 5_000_000);
+            in.flush();
+            while (process.isAlive() && !(Files.exists(file) && Files.size(file) > 0)) {
+                Thread.onSpinWait();
+            }
+            // Through the handle, which leaves our end of the pipe open.
+            process.toHandle().destroy();
+            assertThat(Program.end(process)).isEqualTo(143);
+        }
         assertThat(Files.readString(file)).startsWith("{\"type\":").endsWith("}\n");
         assertThat(run.out()).contains("run             interrupted (exit code 130, or 143 when terminated)");
         assertThat(run.err()).isEmpty();

@@ -67,7 +67,15 @@ class InspectCommandTest {
     void shouldPrintTheFirstMessages() {
         cli.in(SmallFeed.ofOneStock().add(7, 100, 10_000).execute(7, 10).bytes());
         assertThat(cli.run("inspect", "-", "--messages", "2")).isZero();
-        assertThat(cli.out().lines()).hasSize(2);
-        assertThat(cli.out()).contains("\"name\":\"STOCK_DIRECTORY\"", "\"name\":\"ADD_ORDER\"");
+        assertThat(cli.results().lines()).hasSize(2);
+        assertThat(cli.results()).contains("\"name\":\"STOCK_DIRECTORY\"", "\"name\":\"ADD_ORDER\"");
+    }
+
+    @Test
+    void shouldEndQuietlyWhenNobodyReadsOn() {
+        cli.in(SmallFeed.ofOneStock().add(7, 100, 10_000).bytes())
+                .standardOutput(() -> new FailingOutput("Broken pipe"));
+        assertThat(cli.run("inspect", "-", "--messages", "2")).isEqualTo(141);
+        assertThat(cli.err()).isEmpty();
     }
 }

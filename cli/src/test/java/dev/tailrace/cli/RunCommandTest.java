@@ -8,15 +8,17 @@ import dev.tailrace.graph.Settings;
 import dev.tailrace.market.event.ItchEventDecoder;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
-import dev.tailrace.runtime.OutputException;
-import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.testkit.TextEncoder;
 import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -204,6 +206,49 @@ class RunCommandTest {
     }
 
     @Test
+    void shouldEndWhenInterruptedWhileItsInputIsSilent() throws IOException {
+        cli.in(new SilentPipe(Arrays.copyOf(Files.readAllBytes(sample), 200_000)));
+        assertThat(cli.run("run", "--input", "-", "--output", "-")).isEqualTo(130);
+        assertThat(cli.results()).endsWith("}\n");
+        assertThat(cli.err())
+                .contains("run             interrupted (exit code 130, or 143 when terminated)")
+                .doesNotContain("tailrace: ");
+    }
+
+    /** A pipe whose writer has said all it has to say, when the user presses Ctrl-C; does not end until it is closed. */
+    private final class SilentPipe extends FilterInputStream {
+
+        private final CountDownLatch closed = new CountDownLatch(1);
+
+        SilentPipe(final byte[] feed) {
+            super(new ByteArrayInputStream(feed));
+        }
+
+        @Override
+        public int read(final byte[] target, final int offset, final int length) throws IOException {
+            if (available() == 0) {
+                new Thread(cli::interrupt).start();
+                awaitEnd();
+            }
+            return super.read(target, offset, length);
+        }
+
+        private void awaitEnd() throws IOException {
+            try {
+                assertThat(closed.await(20, TimeUnit.SECONDS)).isTrue();
+            } catch (final InterruptedException unexpected) {
+                throw new AssertionError(unexpected);
+            }
+            throw new IOException("closed");
+        }
+
+        @Override
+        public void close() {
+            closed.countDown();
+        }
+    }
+
+    @Test
     void shouldEndQuietlyWhenNobodyReadsTheOutput() {
         cli.standardOutput(() -> new FailingOutput("Broken pipe"));
         assertThat(cli.run("run", "--output", "-")).isEqualTo(141);
@@ -267,20 +312,5 @@ class RunCommandTest {
                 return cut ? -1 : super.read(target, offset, length);
             }
         };
-    }
-
-    private record FailingOutput(String reason) implements OutputLog {
-
-        @Override
-        public void write(
-                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
-            throw new OutputException("standard output: cannot be written: " + reason, new IOException(reason));
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     }
 }

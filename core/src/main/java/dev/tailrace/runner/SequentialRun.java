@@ -59,11 +59,7 @@ public final class SequentialRun implements PipelineRun {
     @Override
     public RunSummary run() {
         try {
-            task.open();
-            drain();
-            if (!stopRequested) {
-                task.endOfInput();
-            }
+            workToTheEnd();
             task.close();
         } catch (final InputException | OutputException known) {
             throw known;
@@ -74,6 +70,30 @@ public final class SequentialRun implements PipelineRun {
         }
         outputs.forEach(OutputLog::flush);
         return new RunSummary(progress.records(), task.sequence() + 1, stopRequested);
+    }
+
+    private void workToTheEnd() {
+        try {
+            task.open();
+            drain();
+            if (!stopRequested) {
+                task.endOfInput();
+            }
+        } catch (final RuntimeException | Error failure) {
+            closeAfter(failure);
+            throw failure;
+        }
+    }
+
+    // The failure that ended the run is the one to tell, whatever closing adds to it.
+    private void closeAfter(final Throwable failure) {
+        try {
+            task.close();
+        } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError another) {
+            if (another != failure) {
+                failure.addSuppressed(another);
+            }
+        }
     }
 
     private void drain() {

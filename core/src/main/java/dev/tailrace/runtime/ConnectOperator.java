@@ -22,6 +22,9 @@ public interface ConnectOperator<L, R, O> {
     /** Called on the tick that brings logical time to a timer set for this key. */
     default void onTimer(final int key, final long dueNs, final Output<O> output) {}
 
-    /** Called once, after the last record; emits nothing. */
+    /**
+     * Called once, after the last record or the failure that ended the run, which may have come before {@code open};
+     * emits nothing. Operators are closed in the order of the graph, up to the first that throws.
+     */
     default void close() {}
 }

@@ -10,7 +10,7 @@ import dev.tailrace.runtime.state.StateWriter;
  * was made with. Generated classes and the interpreter's task are both of this kind and deliver the same output.
  *
  * <p>Used by one thread, in the order {@link #open}, records, {@link #endOfInput}, {@link #close}. What an operator
- * throws passes through, and the processor must not be used after it: its state is that of a half-processed record.
+ * throws passes through; after it the processor may only be closed: its state is that of a half-processed record.
  */
 public interface EventProcessor extends RecordHandler {
 

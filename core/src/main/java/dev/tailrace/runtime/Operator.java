@@ -25,6 +25,9 @@ public interface Operator<T, R> {
      */
     default void onTimer(final long dueNs, final Output<R> output) {}
 
-    /** Called once, after the last record; emits nothing. */
+    /**
+     * Called once, after the last record or the failure that ended the run, which may have come before {@code open};
+     * emits nothing. Operators are closed in the order of the graph, up to the first that throws.
+     */
     default void close() {}
 }

@@ -18,6 +18,7 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 
 /** The pipelines on the class path, by name: those of the project and those in the user's jars and folders. */
@@ -34,7 +35,7 @@ public final class PipelineCatalog implements AutoCloseable {
      * Finds the pipelines.
      *
      * @param classPath the user's jars and folders of classes, separated as on Java's class path; may be empty
-     * @throws CliException when an entry does not exist, a pipeline cannot be created, or two have one name
+     * @throws CliException when an entry does not exist or is no sound jar, a pipeline cannot be created, or two have one name
      */
     public static PipelineCatalog open(final String classPath) {
         final URL[] entries = urls(classPath);
@@ -64,10 +65,22 @@ public final class PipelineCatalog implements AutoCloseable {
         if (!Files.exists(path)) {
             throw CliException.usage(entry + ": no such jar or folder on --class-path");
         }
+        if (!Files.isDirectory(path)) {
+            checkJar(entry, path);
+        }
         try {
             return path.toUri().toURL();
         } catch (final MalformedURLException impossible) {
             throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** Class loaders pass over a jar that they cannot open. */
+    private static void checkJar(final String entry, final Path path) {
+        try (JarFile opened = new JarFile(path.toFile())) {
+            opened.entries();
+        } catch (final IOException unusable) {
+            throw CliException.usage(entry + ": cannot be used as a jar on --class-path: " + unusable.getMessage());
         }
     }
 

@@ -11,7 +11,9 @@ import dev.tailrace.market.itch.MessagePrinter;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.OnError;
+import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.RecordHandler;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -84,17 +86,26 @@ public final class InspectCommand implements Callable<Integer> {
         }
     }
 
+    /** As results, so that it ends when nobody reads on, and a live feed is shown before more of it comes. */
     private ExitStatus print(final InputLog feed, final Irregularities irregularities) {
-        long left = messages;
-        int delivered = 0;
-        while (left > 0 && delivered != InputLog.END) {
-            delivered = feed.poll((int) Math.min(BATCH, left), this::print);
-            left -= Math.max(0, delivered);
+        try (OutputLog out = shell.results().get()) {
+            long left = messages;
+            int delivered = 0;
+            while (left > 0 && delivered != InputLog.END) {
+                delivered = feed.poll((int) Math.min(BATCH, left), printer(out));
+                left -= Math.max(0, delivered);
+                if (delivered == 0) {
+                    out.flush();
+                }
+            }
         }
         return irregularities.met().isEmpty() ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
     }
 
-    private void print(final byte[] buffer, final int offset, final int length, final long position) {
-        shell.out().println(MessagePrinter.print(buffer, offset, length));
+    private static RecordHandler printer(final OutputLog out) {
+        return (buffer, offset, length, position) -> {
+            final byte[] line = MessagePrinter.print(buffer, offset, length).getBytes(StandardCharsets.UTF_8);
+            out.write(line, 0, line.length, position - 1, 0);
+        };
     }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Counts the results that pass through one sink, keeps the first few and the last few to show them, and knows how many
- * are about a rise.
+ * are about a rise: results have a direction when the first one has.
  *
  * <p>One thread writes. A result costs a copy of its bytes and, once the longest was seen, no allocation.
  */
@@ -19,24 +19,22 @@ final class ResultTally implements OutputLog {
 
     private final String sink;
     private final OutputLog log;
-    private final boolean directed;
+    private boolean directed;
     private final List<String> first = new ArrayList<>(KEPT);
     private final byte[][] last = new byte[KEPT][256];
     private final int[] lastLength = new int[KEPT];
     private long count;
     private long up;
 
-    /** @param directed whether the results have a direction */
-    ResultTally(final String sink, final OutputLog log, final boolean directed) {
+    ResultTally(final String sink, final OutputLog log) {
         this.sink = sink;
         this.log = log;
-        this.directed = directed;
     }
 
     @Override
     public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
         if (count < KEPT) {
-            first.add(new String(buffer, offset, length, StandardCharsets.UTF_8));
+            keepFirst(new String(buffer, offset, length, StandardCharsets.UTF_8));
         }
         keepLast((int) (count % KEPT), buffer, offset, length);
         count++;
@@ -44,6 +42,13 @@ final class ResultTally implements OutputLog {
             up++;
         }
         log.write(buffer, offset, length, sequence, ordinal);
+    }
+
+    private void keepFirst(final String line) {
+        if (first.isEmpty()) {
+            directed = !new JsonFields(line).text("direction").isEmpty();
+        }
+        first.add(line);
     }
 
     private void keepLast(final int slot, final byte[] buffer, final int offset, final int length) {
@@ -80,6 +85,7 @@ final class ResultTally implements OutputLog {
         return count;
     }
 
+    /** Whether results have a direction; false while there are none. */
     boolean directed() {
         return directed;
     }

@@ -9,7 +9,6 @@ import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.shell.StatusLine;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
-import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.feed.PacedInputLog;
 import dev.tailrace.runner.FileOutput;
 import dev.tailrace.runner.SequentialRun;
@@ -63,15 +62,16 @@ final class RunSession {
     }
 
     ExitStatus run() {
-        try (InputLog feed = openInput();
+        try (RunInput input = RunInput.open(shell, inputName, irregularities);
                 OutputLog output = openOutput()) {
-            return run(feed, output);
+            return run(input, output);
         }
     }
 
-    private ExitStatus run(final InputLog feed, final OutputLog output) {
+    private ExitStatus run(final RunInput input, final OutputLog output) {
+        final InputLog feed = input.feed();
         final SequentialRun run = bind(feed, output);
-        try (Interrupts.Registration interrupt = shell.interrupts().onInterrupt(run::stop)) {
+        try (Interrupts.Registration interrupt = shell.interrupts().onInterrupt(() -> interrupt(run, input))) {
             final long startNs = System.nanoTime();
             final Optional<RuntimeException> failure = runToTheEnd(run, feed, output);
             final long elapsedNs = System.nanoTime() - startNs;
@@ -82,6 +82,11 @@ final class RunSession {
             }
             return status;
         }
+    }
+
+    private static void interrupt(final SequentialRun run, final RunInput input) {
+        run.stop();
+        input.stopWaiting();
     }
 
     private Optional<RuntimeException> runToTheEnd(
@@ -105,7 +110,9 @@ final class RunSession {
         return failure;
     }
 
-    // When the user interrupts a whole shell pipeline, the end of our input is cut too, and that is no bad input.
+    // When the user interrupts a whole shell pipeline, the end of our input is cut too, and that is no bad input. Nor
+    // is
+    // that a read failed which we have made fail.
     private ExitStatus status(final Optional<RuntimeException> failure, final boolean interrupted) {
         if (interrupted && failure.map(InputException.class::isInstance).orElse(true)) {
             return ExitStatus.INTERRUPTED;
@@ -146,8 +153,7 @@ final class RunSession {
                 SequentialRun.of(graph).irregularities(irregularities).processor(processors::create);
         binding.input(graph.sources().get(0).name(), observed(feed));
         for (final StreamNode sink : graph.sinks()) {
-            final ResultTally tally =
-                    new ResultTally(sink.name(), output, sink.name().equals("alerts"));
+            final ResultTally tally = new ResultTally(sink.name(), output);
             tallies.add(tally);
             binding.output(sink.name(), tally);
         }
@@ -168,12 +174,6 @@ final class RunSession {
         return latencies.isEmpty()
                 ? new CountingLog(paced, counts)
                 : new PacedLatencyLog(paced, counts, latencies.get(), System::nanoTime);
-    }
-
-    private InputLog openInput() {
-        return inputName.equals(Paths.STANDARD_STREAM)
-                ? Feeds.open(shell.in(), "standard input", -1, irregularities)
-                : Feeds.open(inputName, irregularities);
     }
 
     private OutputLog openOutput() {

@@ -1,20 +1,19 @@
 package dev.tailrace.cli.shell;
 
+import dev.tailrace.market.feed.PipeStream;
 import dev.tailrace.runner.FileOutput;
 import dev.tailrace.runtime.OutputLog;
-import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.function.Supplier;
 
 /**
  * What surrounds a command; tests bring their own.
  *
- * @param in standard input
+ * @param in standard input; closing it ends a read that waits
  * @param out standard output, for text
  * @param err standard error, for messages and progress
  * @param results opens standard output for results, as whole lines
@@ -25,7 +24,7 @@ import java.util.function.Supplier;
  */
 public record Shell(
         InputStream in,
-        PrintStream out,
+        TextOutput out,
         PrintStream err,
         Supplier<OutputLog> results,
         boolean terminal,
@@ -43,11 +42,8 @@ public record Shell(
     public static Shell ofProcess() {
         final Map<String, String> environment = System.getenv();
         return new Shell(
-                System.in,
-                new PrintStream(
-                        new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)),
-                        false,
-                        StandardCharsets.UTF_8),
+                PipeStream.standardInput(),
+                new TextOutput(new FileOutputStream(FileDescriptor.out)),
                 System.err,
                 FileOutput::standardOutput,
                 isTerminal(environment),

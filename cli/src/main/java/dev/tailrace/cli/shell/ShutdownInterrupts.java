@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 /** Interrupts of the Java virtual machine: a shutdown hook that waits until the command has put its house in order. */
 public final class ShutdownInterrupts implements Interrupts {
 
-    /** A command that is stuck in a read from a silent pipe must not keep the terminal. */
+    /** A command that does not come back, such as one whose operator is stuck, must not keep the terminal. */
     private static final long LONGEST_WAIT_S = 3;
 
     @Override

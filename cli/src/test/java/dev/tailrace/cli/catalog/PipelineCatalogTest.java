@@ -9,9 +9,14 @@ import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.Settings;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -130,6 +135,25 @@ class PipelineCatalogTest {
         assertThatThrownBy(() -> PipelineCatalog.open(folder.toString()))
                 .isInstanceOf(CliException.class)
                 .hasMessageEndingWith("cannot be used: java.lang.IllegalStateException: no licence");
+    }
+
+    @Test
+    void shouldRefuseAJarThatCannotBeRead() throws IOException {
+        final Path jar = folder.resolve("mine.jar");
+        try (OutputStream out = Files.newOutputStream(jar);
+                JarOutputStream entries = new JarOutputStream(out)) {
+            entries.putNextEntry(new JarEntry("META-INF/services/" + PipelineDefinition.class.getName()));
+            entries.write(Mine.class.getName().getBytes(StandardCharsets.US_ASCII));
+        }
+        try (PipelineCatalog catalog = PipelineCatalog.open(jar.toString())) {
+            assertThat(catalog.find("mine")).isInstanceOf(Mine.class);
+        }
+        final byte[] whole = Files.readAllBytes(jar);
+        final Path damaged = Files.write(folder.resolve("damaged.jar"), Arrays.copyOf(whole, whole.length - 30));
+
+        assertThatThrownBy(() -> PipelineCatalog.open(damaged.toString()))
+                .isInstanceOf(CliException.class)
+                .hasMessage(damaged + ": cannot be used as a jar on --class-path: zip END header not found");
     }
 
     @Test

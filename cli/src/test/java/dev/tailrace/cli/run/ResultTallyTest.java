@@ -13,7 +13,7 @@ class ResultTallyTest {
 
     @Test
     void shouldKeepTheFirstAndTheLastAndPassAllOn() {
-        final ResultTally tally = new ResultTally("sink", passedOn, false);
+        final ResultTally tally = new ResultTally("sink", passedOn);
         for (int i = 0; i < 12; i++) {
             write(tally, "line" + i, i);
         }
@@ -25,7 +25,7 @@ class ResultTallyTest {
 
     @Test
     void shouldKeepFewerWhenThereAreFewer() {
-        final ResultTally tally = new ResultTally("sink", passedOn, false);
+        final ResultTally tally = new ResultTally("sink", passedOn);
         assertThat(tally.last()).isEmpty();
         write(tally, "x".repeat(1_000), 0);
         assertThat(tally.first()).isEqualTo(tally.last()).containsExactly("x".repeat(1_000));
@@ -33,16 +33,27 @@ class ResultTallyTest {
 
     @Test
     void shouldCountRisesWhenThereAreDirections() {
-        final ResultTally tally = new ResultTally("alerts", passedOn, true);
+        final ResultTally tally = new ResultTally("alerts", passedOn);
         write(tally, "{\"direction\":\"up\"}", 0);
         write(tally, "{\"direction\":\"down\"}", 1);
         write(tally, "\"direction\":\"u", 2);
         assertThat(tally.up()).isEqualTo(1);
+        assertThat(tally.directed()).isTrue();
+    }
+
+    @Test
+    void shouldCountNoRisesWhenTheFirstResultHasNoDirection() {
+        final ResultTally tally = new ResultTally("moves", passedOn);
+        assertThat(tally.directed()).isFalse();
+        write(tally, "{\"price\":1}", 0);
+        write(tally, "{\"direction\":\"up\"}", 1);
+        assertThat(tally.directed()).isFalse();
+        assertThat(tally.up()).isZero();
     }
 
     @Test
     void shouldNotAllocatePerResult() {
-        final ResultTally tally = new ResultTally("alerts", new NoOutput(), true);
+        final ResultTally tally = new ResultTally("alerts", new NoOutput());
         final byte[] line = "{\"direction\":\"up\"}".getBytes(StandardCharsets.US_ASCII);
         final long allocated = Allocation.inSteadyState(() -> {
             for (int i = 0; i < 10_000; i++) {

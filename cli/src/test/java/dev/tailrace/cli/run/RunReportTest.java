@@ -24,7 +24,7 @@ class RunReportTest {
         for (int ns = 1; ns <= 1_000; ns++) {
             latencies.record(ns);
         }
-        final ResultTally alerts = new ResultTally("alerts", new NoOutput(), true);
+        final ResultTally alerts = new ResultTally("alerts", new NoOutput());
         write(alerts, "{\"direction\":\"up\"}");
         write(alerts, "{\"direction\":\"down\"}");
         write(alerts, "{\"direction\":\"down\"}");
@@ -43,7 +43,7 @@ class RunReportTest {
                 2_000_000_000L,
                 34_200_000_000_001L,
                 Optional.of(latencies),
-                List.of(new ResultTally("vwap", new NoOutput(), false), alerts),
+                List.of(new ResultTally("vwap", new NoOutput()), alerts),
                 irregularities.met(),
                 ExitStatus.IRREGULAR));
 
@@ -102,7 +102,7 @@ class RunReportTest {
 
     @Test
     void shouldPreviewAlertsAndAverages() {
-        final ResultTally vwap = new ResultTally("vwap", new NoOutput(), false);
+        final ResultTally vwap = new ResultTally("vwap", new NoOutput());
         for (int second = 0; second < 7; second++) {
             write(
                     vwap,
@@ -110,15 +110,15 @@ class RunReportTest {
                             + ",\"locate\":1,\"symbol\":\"AAPL\",\"sector\":\"Information Technology\",\"notional\":1,"
                             + "\"volume\":1234,\"trades\":56,\"vwap\":\"163.451200\"}");
         }
-        final ResultTally alerts = new ResultTally("alerts", new NoOutput(), true);
+        final ResultTally alerts = new ResultTally("alerts", new NoOutput());
         write(
                 alerts,
                 "{\"type\":\"price_jump\",\"seq\":1,\"ts\":34200000000001,\"locate\":1,\"symbol\":\"AAPL\","
                         + "\"price\":1650000,\"direction\":\"up\",\"ref_window_start\":34199000000000,"
                         + "\"ref_notional\":150000000,\"ref_volume\":100}");
-        final ResultTally other = new ResultTally("mine", new NoOutput(), false);
+        final ResultTally other = new ResultTally("mine", new NoOutput());
         write(other, "x".repeat(100));
-        final ResultTally trades = new ResultTally("trades", new NoOutput(), false);
+        final ResultTally trades = new ResultTally("trades", new NoOutput());
         write(trades, "{\"type\":\"trade\"}");
 
         final String preview = ResultPreview.of(List.of(trades, vwap, alerts, other));

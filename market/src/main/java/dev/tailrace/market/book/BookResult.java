@@ -4,12 +4,12 @@ package dev.tailrace.market.book;
 public enum BookResult {
     /** Done as asked. */
     APPLIED,
-    /** No live order has the reference; nothing has changed. */
+    /** No live order of the instrument has the reference; nothing has changed. */
     UNKNOWN_ORDER,
     /** More shares were executed or cancelled than the order had left; it is gone, and nothing went below zero. */
     OVER_EXECUTED,
     /**
-     * A live order has the new reference already, and keeps it. An add has changed nothing; a replace has removed the
+     * A live order of the instrument has the new reference already, and keeps it. An add has changed nothing; a replace has removed the
      * original order, because the exchange has.
      */
     DUPLICATE_REFERENCE,

@@ -12,8 +12,9 @@ import java.util.Objects;
  * it is false.
  *
  * <p>Rules, after the ITCH 5.0 specification: an order dies at zero shares; a replace inherits side, instrument and
- * attribution, and loses priority; an order stays with the instrument that it was added for, whatever later messages
- * say. Prices are unsigned 32-bit numbers of 1/10000, all of them allowed (0 and stub quotes too); shares are unsigned
+ * attribution, and loses priority. References are unique for the day; in a feed where they are not, an order is known by
+ * its reference among the orders of its instrument only. So the books of an instrument depend on nothing but the calls
+ * that name it, and come out the same wherever those of the other instruments are kept. Prices are unsigned 32-bit numbers of 1/10000, all of them allowed (0 and stub quotes too); shares are unsigned
  * 32-bit numbers; sums have 47 bits and wrap round beyond, which takes 32,768 of the largest orders at one price.
  * References are any 64 bits.
  *
@@ -101,7 +102,7 @@ public final class OrderBooks {
         if (shares == 0) {
             return unchanged(BookResult.NO_SHARES);
         }
-        final int place = orders.find(reference);
+        final int place = find(reference, locate);
         if (orders.order(place) != 0) {
             return unchanged(BookResult.DUPLICATE_REFERENCE);
         }
@@ -119,8 +120,8 @@ public final class OrderBooks {
      *
      * @return APPLIED, UNKNOWN_ORDER or OVER_EXECUTED
      */
-    public BookResult execute(final long reference, final long shares) {
-        return reduce(reference, shares);
+    public BookResult execute(final long reference, final int locate, final long shares) {
+        return reduce(reference, locate, shares);
     }
 
     /**
@@ -129,8 +130,8 @@ public final class OrderBooks {
      *
      * @return APPLIED, UNKNOWN_ORDER or OVER_EXECUTED
      */
-    public BookResult executeAtPrice(final long reference, final long shares) {
-        return reduce(reference, shares);
+    public BookResult executeAtPrice(final long reference, final int locate, final long shares) {
+        return reduce(reference, locate, shares);
     }
 
     /**
@@ -138,8 +139,8 @@ public final class OrderBooks {
      *
      * @return APPLIED, UNKNOWN_ORDER or OVER_EXECUTED
      */
-    public BookResult cancel(final long reference, final long shares) {
-        return reduce(reference, shares);
+    public BookResult cancel(final long reference, final int locate, final long shares) {
+        return reduce(reference, locate, shares);
     }
 
     /**
@@ -147,8 +148,8 @@ public final class OrderBooks {
      *
      * @return APPLIED or UNKNOWN_ORDER
      */
-    public BookResult delete(final long reference) {
-        final int place = orders.find(reference);
+    public BookResult delete(final long reference, final int locate) {
+        final int place = find(reference, locate);
         final long order = orders.order(place);
         if (order == 0) {
             return unchanged(BookResult.UNKNOWN_ORDER);
@@ -167,8 +168,12 @@ public final class OrderBooks {
      *     removed all the same
      */
     public BookResult replace(
-            final long originalReference, final long newReference, final long shares, final long newPriceE4) {
-        final int place = orders.find(originalReference);
+            final long originalReference,
+            final long newReference,
+            final int locate,
+            final long shares,
+            final long newPriceE4) {
+        final int place = find(originalReference, locate);
         final long order = orders.order(place);
         if (order == 0) {
             return unchanged(BookResult.UNKNOWN_ORDER);
@@ -280,9 +285,9 @@ public final class OrderBooks {
         return levels.orders(ladders.levelAt(locate << 1 | side, atPriceE4));
     }
 
-    /** Whether an order with this reference rests in a book. */
-    public boolean isLive(final long reference) {
-        return orders.order(orders.find(reference)) != 0;
+    /** Whether an order with this reference rests in a book of the instrument. */
+    public boolean isLive(final long reference, final int locate) {
+        return orders.order(find(reference, locate)) != 0;
     }
 
     /** Number of orders in all books. */
@@ -294,14 +299,14 @@ public final class OrderBooks {
      * Queue position of an order: how many orders at its price trade before it. {@link #sharesAhead()} has their shares
      * afterwards. Takes time in proportion to the answer.
      *
-     * @return -1 when no live order has the reference
+     * @return -1 when no live order of the instrument has the reference
      * @throws IllegalStateException when the books were made without queues
      */
-    public int ordersAhead(final long reference) {
+    public int ordersAhead(final long reference, final int locate) {
         if (queues == null) {
             throw new IllegalStateException("Queue positions need books that are made with queues");
         }
-        final int place = orders.find(reference);
+        final int place = find(reference, locate);
         return orders.order(place) == 0 ? -1 : countAhead(place);
     }
 
@@ -325,8 +330,16 @@ public final class OrderBooks {
         return orders.bytes();
     }
 
-    private BookResult reduce(final long reference, final long shares) {
+    /** The place of the instrument's order; where one would come when none has this reference. */
+    private int find(final long reference, final int locate) {
         final int place = orders.find(reference);
+        final long order = orders.order(place);
+        final boolean here = order == 0 ? orders.noneApart() : levels.ladder(levelOf(order)) >>> 1 == locate;
+        return here ? place : orders.findApart(reference, locate, place);
+    }
+
+    private BookResult reduce(final long reference, final int locate, final long shares) {
+        final int place = find(reference, locate);
         final long order = orders.order(place);
         if (order == 0) {
             return unchanged(BookResult.UNKNOWN_ORDER);
@@ -348,7 +361,7 @@ public final class OrderBooks {
         if (shares == 0) {
             return BookResult.NO_SHARES;
         }
-        final int place = orders.find(newReference);
+        final int place = find(newReference, locate());
         if (orders.order(place) != 0) {
             return BookResult.DUPLICATE_REFERENCE;
         }
@@ -358,11 +371,11 @@ public final class OrderBooks {
 
     /** Puts an order into the current ladder. */
     private void rest(final int found, final long reference, final long shares, final long atPriceE4) {
-        final int place = orders.take(found, reference);
+        final int place = orders.take(found, reference, locate());
         final int level = ladders.add(ladder, atPriceE4, shares);
         long order = shares << SHARES_SHIFT | level;
         if (attribution != 0) {
-            attributions.put(reference, attribution);
+            attributions.put(reference, locate(), attribution);
             order |= ATTRIBUTED;
         }
         orders.order(place, order);
@@ -376,13 +389,13 @@ public final class OrderBooks {
     /** Takes an order out of its ladder and forgets it. */
     private void leave(final int place, final long order, final long reference) {
         describe(order, reference, order >>> SHARES_SHIFT);
-        orders.remove(place, reference);
+        orders.remove(place, reference, locate());
         final int level = levelOf(order);
         if (queues != null) {
             queues.remove(place, level);
         }
         if ((order & ATTRIBUTED) != 0) {
-            attributions.remove(reference);
+            attributions.remove(reference, locate());
         }
         ladders.remove(ladder, level, sharesRemoved);
     }
@@ -391,7 +404,7 @@ public final class OrderBooks {
         final int level = levelOf(order);
         ladder = levels.ladder(level);
         priceE4 = levels.priceE4(level);
-        attribution = (order & ATTRIBUTED) == 0 ? 0 : attributions.get(reference);
+        attribution = (order & ATTRIBUTED) == 0 ? 0 : attributions.get(reference, locate());
         sharesRemoved = removed;
         sharesLeft = (order >>> SHARES_SHIFT) - removed;
     }

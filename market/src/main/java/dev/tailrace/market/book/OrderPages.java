@@ -15,8 +15,12 @@ import java.util.Arrays;
  *   bits 2..0   -> page        (the order; 0 is none)
  * </pre>
  *
- * <p>An empty page, and a table without pages, is used again. Pages never outnumber live orders. References of 2^30 and
- * above, three times what the busiest day uses, get a page each, which {@link ReferenceMap} finds.
+ * <p>An empty page, and a table without pages, is used again. Pages never outnumber live orders.
+ *
+ * <p>Two kinds of orders are kept apart, in a page each, which {@link ReferenceMap} finds: those with references of 2^30
+ * and above, three times what the busiest day uses, and those whose reference an order of another instrument had first.
+ * References are unique for the day, so a sound feed has none of either. What an order says is not looked at here:
+ * whoever asks knows whose order it is, and goes on to {@link #findApart} when it is another's.
  */
 final class OrderPages {
 
@@ -29,12 +33,15 @@ final class OrderPages {
     private static final int TABLE_MASK = TABLE_PAGES - 1;
     private static final int TABLES = 1 << (DIRECT_BITS - TABLE_SHIFT);
 
+    /** In the page that is always empty. */
+    private static final int NOWHERE = 0;
+
     /** Stands for every table that is not there; never written. */
     private static final int[] NO_PAGES = new int[TABLE_PAGES];
 
     private final int[][] directory = new int[TABLES][];
     private final short[] pagesOfTable = new short[TABLES];
-    private final ReferenceMap sparse = new ReferenceMap();
+    private final ReferenceMap apart = new ReferenceMap();
     private int[][] spareTables = new int[8][];
     private int spareTableCount;
     private int tableCount;
@@ -51,9 +58,24 @@ final class OrderPages {
         orders = new long[(initialOrders / PAGE_ORDERS + 2) << PAGE_SHIFT];
     }
 
-    /** The place of the order; a place with order 0 when there is none. */
+    /** Where the reference leads: to an order of whichever instrument had it first, or to a place with order 0. */
     int find(final long reference) {
-        return isDirect(reference) ? findDirect((int) reference) : sparse.get(reference) << PAGE_SHIFT;
+        return isDirect(reference) ? findDirect((int) reference) : NOWHERE;
+    }
+
+    /**
+     * The place of an instrument's order that is not where its reference leads; one with order 0 when there is none.
+     *
+     * @param found what {@link #find} returned: no order, or that of another instrument
+     */
+    int findApart(final long reference, final int locate, final int found) {
+        final int page = apart.get(reference, locate);
+        return page == 0 && orders[found] == 0 ? found : page << PAGE_SHIFT;
+    }
+
+    /** Whether every order is where its reference leads. */
+    boolean noneApart() {
+        return apart.isEmpty();
     }
 
     /** The order at a place; 0 when there is none. */
@@ -66,18 +88,18 @@ final class OrderPages {
         orders[place] = order;
     }
 
-    /** Makes a place for an order at what {@link #find} returned for it, which was empty. */
-    int take(final int found, final long reference) {
+    /** Makes a place for an order at the one that was found for it, which was empty. */
+    int take(final int found, final long reference, final int locate) {
         live++;
-        return found < PAGE_ORDERS ? takePage(reference) : found;
+        return found < PAGE_ORDERS ? takePage(reference, locate) : found;
     }
 
     /** Removes the order that was found at a place. */
-    void remove(final int place, final long reference) {
+    void remove(final int place, final long reference, final int locate) {
         orders[place] = 0;
         live--;
         if (isEmpty(place & ~PAGE_MASK)) {
-            releasePage(place >>> PAGE_SHIFT, reference);
+            releasePage(place >>> PAGE_SHIFT, reference, locate);
         }
     }
 
@@ -91,7 +113,7 @@ final class OrderPages {
 
     /** Bytes of all arrays that grow, in use or spare. */
     long bytes() {
-        return 8L * orders.length + 4L * TABLE_PAGES * tableCount + sparse.bytes();
+        return 8L * orders.length + 4L * TABLE_PAGES * tableCount + apart.bytes();
     }
 
     private static boolean isDirect(final long reference) {
@@ -99,8 +121,11 @@ final class OrderPages {
     }
 
     private int findDirect(final int reference) {
-        final int page = directory[reference >>> TABLE_SHIFT][(reference >>> PAGE_SHIFT) & TABLE_MASK];
-        return (page << PAGE_SHIFT) + (reference & PAGE_MASK);
+        return (pageOf(reference) << PAGE_SHIFT) + (reference & PAGE_MASK);
+    }
+
+    private int pageOf(final int reference) {
+        return directory[reference >>> TABLE_SHIFT][(reference >>> PAGE_SHIFT) & TABLE_MASK];
     }
 
     private boolean isEmpty(final int at) {
@@ -115,10 +140,10 @@ final class OrderPages {
                 == 0;
     }
 
-    private int takePage(final long reference) {
+    private int takePage(final long reference, final int locate) {
         final int page = freePage != 0 ? takeFreePage() : newPage();
-        if (!isDirect(reference)) {
-            sparse.put(reference, page);
+        if (!isDirect(reference) || pageOf((int) reference) != 0) {
+            apart.put(reference, locate, page);
             return page << PAGE_SHIFT;
         }
         enter((int) reference, page);
@@ -147,13 +172,13 @@ final class OrderPages {
         return pageCount++;
     }
 
-    private void releasePage(final int page, final long reference) {
+    private void releasePage(final int page, final long reference, final int locate) {
         orders[page << PAGE_SHIFT] = freePage;
         freePage = page;
-        if (isDirect(reference)) {
+        if (isDirect(reference) && pageOf((int) reference) == page) {
             leave((int) reference);
         } else {
-            sparse.remove(reference);
+            apart.remove(reference, locate);
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.tailrace.market.book;
 
 /**
- * A number for each of a few orders, by reference: what few orders have ({@link OrderBooks}), or where those are whose
- * references are too large for the pages ({@link OrderPages}).
+ * A number for each of a few orders, by reference and instrument: what few orders have ({@link OrderBooks}), or where
+ * those are that the pages have no room for ({@link OrderPages}).
  *
  * <p>Open addressing with linear probing, at most half full; a removal moves later entries back, so there are no
  * tombstones and memory depends only on the largest number of entries there ever was. 0 means none.
@@ -11,21 +11,25 @@ final class ReferenceMap {
 
     private static final int INITIAL_CAPACITY = 64;
 
+    /** Keeps the orders of neighbouring instruments apart (2^64 divided by the golden ratio). */
+    private static final long LOCATE_STEP = 0x9E3779B97F4A7C15L;
+
     private long[] references = new long[INITIAL_CAPACITY];
+    private int[] locates = new int[INITIAL_CAPACITY];
     private int[] values = new int[INITIAL_CAPACITY];
     private int size;
 
-    int get(final long reference) {
-        return values[find(reference)];
+    int get(final long reference, final int locate) {
+        return values[find(reference, locate)];
     }
 
-    /** Adds an entry; false, and no change, when the reference has one. */
-    boolean put(final long reference, final int value) {
-        final int at = find(reference);
+    /** Adds an entry; false, and no change, when the order has one. */
+    boolean put(final long reference, final int locate, final int value) {
+        final int at = find(reference, locate);
         if (values[at] != 0) {
             return false;
         }
-        set(at, reference, value);
+        set(at, reference, locate, value);
         if (++size > values.length / 2) {
             grow();
         }
@@ -33,8 +37,8 @@ final class ReferenceMap {
     }
 
     /** Removes the entry and returns its value; 0 when there is none. */
-    int remove(final long reference) {
-        final int at = find(reference);
+    int remove(final long reference, final int locate) {
+        final int at = find(reference, locate);
         final int value = values[at];
         if (value != 0) {
             size--;
@@ -43,14 +47,18 @@ final class ReferenceMap {
         return value;
     }
 
-    long bytes() {
-        return 12L * values.length;
+    boolean isEmpty() {
+        return size == 0;
     }
 
-    /** Where the reference is, or the empty place where it belongs. */
-    private int find(final long reference) {
-        int at = home(reference);
-        while (values[at] != 0 && references[at] != reference) {
+    long bytes() {
+        return 16L * values.length;
+    }
+
+    /** Where the order is, or the empty place where it belongs. */
+    private int find(final long reference, final int locate) {
+        int at = home(reference, locate);
+        while (values[at] != 0 && (references[at] != reference || locates[at] != locate)) {
             at = next(at);
         }
         return at;
@@ -60,7 +68,7 @@ final class ReferenceMap {
         int hole = opened;
         for (int at = next(hole); values[at] != 0; at = next(at)) {
             if (mayMoveTo(hole, at)) {
-                set(hole, references[at], values[at]);
+                set(hole, references[at], locates[at], values[at]);
                 hole = at;
             }
         }
@@ -70,23 +78,26 @@ final class ReferenceMap {
     /** An entry may move to a place between its home and where it is now, going round. */
     private boolean mayMoveTo(final int hole, final int at) {
         final int mask = values.length - 1;
-        return ((at - home(references[at])) & mask) >= ((at - hole) & mask);
+        return ((at - home(references[at], locates[at])) & mask) >= ((at - hole) & mask);
     }
 
     private void grow() {
         final long[] oldReferences = references;
+        final int[] oldLocates = locates;
         final int[] oldValues = values;
         references = new long[2 * oldValues.length];
+        locates = new int[2 * oldValues.length];
         values = new int[2 * oldValues.length];
         for (int i = 0; i < oldValues.length; i++) {
             if (oldValues[i] != 0) {
-                set(find(oldReferences[i]), oldReferences[i], oldValues[i]);
+                set(find(oldReferences[i], oldLocates[i]), oldReferences[i], oldLocates[i], oldValues[i]);
             }
         }
     }
 
-    private void set(final int at, final long reference, final int value) {
+    private void set(final int at, final long reference, final int locate, final int value) {
         references[at] = reference;
+        locates[at] = locate;
         values[at] = value;
     }
 
@@ -95,8 +106,8 @@ final class ReferenceMap {
     }
 
     /** Multiplies twice (the finaliser of MurmurHash3), so that neither dense nor strided references cluster. */
-    private int home(final long reference) {
-        long h = reference;
+    private int home(final long reference, final int locate) {
+        long h = reference + locate * LOCATE_STEP;
         h = (h ^ (h >>> 33)) * 0xFF51AFD7ED558CCDL;
         h = (h ^ (h >>> 33)) * 0xC4CEB9FE1A85EC53L;
         return (int) (h ^ (h >>> 33)) & (values.length - 1);

@@ -18,7 +18,8 @@ import dev.tailrace.runtime.RecordHandler;
  * <ol>
  *   <li>The type is in the specification and the length is the type's, and all of it is there: delivered.
  *   <li>Nothing: the end. A missing end marker is normal.
- *   <li>Length 0: the end of the session. Bytes behind it are {@code trailing-bytes} and are not looked at.
+ *   <li>Length 0: the end of the session. Bytes behind it are {@code trailing-bytes} and are not read: a device
+ *       of zeros has no end.
  *   <li>The input ends inside the length or inside a frame that looks right so far: {@code truncated-message}.
  *   <li>The frame is complete and frames <em>go on</em> behind it: {@code wrong-length} when the type is in the
  *       specification, else {@code unknown-type} (a later revision). The frame is left out.
@@ -183,9 +184,9 @@ public final class BinaryFileFeed implements InputLog {
         ended = true;
         frameOffset = window.offset();
         window.start += PREFIX_BYTES;
-        final long behind = window.skip(Long.MAX_VALUE);
-        if (behind > 0) {
-            trailingBytes.report(0, behind, "bytes");
+        if (window.require(1) > 0) {
+            window.start = window.end;
+            trailingBytes.report();
         }
     }
 

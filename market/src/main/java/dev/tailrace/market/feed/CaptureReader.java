@@ -15,4 +15,7 @@ interface CaptureReader {
      * @return false at the end of the capture, also when damage ended it
      */
     boolean next(CapturedPacket packet);
+
+    /** Whether the window surely holds the next packet; when it does not, {@link #next} may read on. */
+    boolean holdsNext();
 }

@@ -40,7 +40,9 @@ public final class Feeds {
         }
         final Path file = existingFile(path);
         try {
-            return open(Files.newInputStream(file), path, size(file), irregularities);
+            return Files.isRegularFile(file)
+                    ? open(Files.newInputStream(file), path, Files.size(file), irregularities)
+                    : open(PipeStream.open(file), path, -1, irregularities);
         } catch (final IOException e) {
             throw new InputException(path + ": cannot be read", e);
         }
@@ -78,10 +80,6 @@ public final class Feeds {
             throw new InputException(path + ": is a directory, not a feed");
         }
         return file;
-    }
-
-    private static long size(final Path file) throws IOException {
-        return Files.isRegularFile(file) ? Files.size(file) : -1;
     }
 
     private static InputLog closingOnFailure(

@@ -40,6 +40,7 @@ public final class PcapFeed implements InputLog {
 
     private final FeedSource source;
     private final CaptureReader reader;
+    private final boolean isPipe;
     private final Irregularity truncatedPacket;
     private final Irregularity wrongLength;
     private final Irregularity unknownType;
@@ -53,6 +54,8 @@ public final class PcapFeed implements InputLog {
     private final List<MoldSession> sessions = new ArrayList<>();
     private MoldSession session;
     private boolean captureEnded;
+    /** Whether the caller has been told that the next read may have to wait. */
+    private boolean announced;
 
     // The messages of the packet whose turn it is: how many are left, and where the next one is.
     private int left;
@@ -69,6 +72,7 @@ public final class PcapFeed implements InputLog {
     PcapFeed(final FeedSource source, final CaptureReader reader, final Irregularities irregularities) {
         this.source = source;
         this.reader = reader;
+        isPipe = source.bytesTotal() < 0;
         truncatedPacket = irregularities.governed("truncated-packet", "the capture has only a part of the packet");
         wrongLength = irregularities.governed("wrong-length", "the message does not have the length of its type");
         unknownType = irregularities.counted("unknown-type", "the message type is not in the specification");
@@ -77,17 +81,32 @@ public final class PcapFeed implements InputLog {
         gap = irregularities.counted("sequence-gap", "messages are missing before this packet");
     }
 
-    /** {@inheritDoc} Returns at the end of a packet at the latest, because a pipe may keep the next one waiting. */
+    /**
+     * {@inheritDoc} Returns at the end of a packet at the latest, because a pipe may keep the next one waiting; returns 0
+     * once before it waits for a pipe, so that the caller can make its results visible.
+     */
     @Override
     public int poll(final int limit, final RecordHandler handler) {
         int delivered = deliverPacket(limit, handler);
         while (delivered == 0) {
+            announced = !announced && mayHaveToWait();
+            if (announced) {
+                return 0;
+            }
             if (!nextPacket()) {
                 return END;
             }
             delivered = deliverPacket(limit, handler);
         }
         return delivered;
+    }
+
+    private boolean mayHaveToWait() {
+        return isPipe && !captureEnded && !isHeldDue() && !reader.holdsNext() && source.window.mayHaveToWait();
+    }
+
+    private boolean isHeldDue() {
+        return session != null && session.isNextDue();
     }
 
     private int deliverPacket(final int limit, final RecordHandler handler) {
@@ -124,7 +143,7 @@ public final class PcapFeed implements InputLog {
 
     /** Brings on the next packet, held or captured; false at the end of everything. */
     private boolean nextPacket() {
-        if (session != null && session.isNextDue()) {
+        if (isHeldDue()) {
             bringOn(session.takeNext());
             return true;
         }

@@ -62,6 +62,12 @@ final class PcapReader implements CaptureReader {
         return take((int) length, packet);
     }
 
+    @Override
+    public boolean holdsNext() {
+        final int behindHeader = window.end - window.start - RECORD_HEADER_BYTES;
+        return behindHeader >= 0 && behindHeader >= u32(window.start + 8);
+    }
+
     private boolean take(final int length, final CapturedPacket packet) {
         final int recordBytes = RECORD_HEADER_BYTES + length;
         final int available = window.require(recordBytes);

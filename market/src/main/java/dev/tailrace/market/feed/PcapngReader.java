@@ -49,9 +49,33 @@ final class PcapngReader implements CaptureReader {
                 if (!addInterface()) {
                     return false;
                 }
-            } else if (type == ENHANCED_PACKET || type == SIMPLE_PACKET) {
+            } else if (isPacket(type)) {
                 return type == ENHANCED_PACKET ? takeEnhanced(packet) : takeSimple(packet);
             }
+        }
+        return false;
+    }
+
+    private static boolean isPacket(final int type) {
+        return type == ENHANCED_PACKET || type == SIMPLE_PACKET;
+    }
+
+    /**
+     * Passes over the other blocks. One that is damaged will be told of without reading on, so it counts as a packet. In a
+     * section that has not begun lengths may be in the other byte order: then it is not sure.
+     */
+    @Override
+    public boolean holdsNext() {
+        long at = window.start + unread;
+        while (window.end - at >= HEADER_BYTES) {
+            final long length = u32((int) at + 4);
+            if (length > window.end - at) {
+                return false;
+            }
+            if (isPacket(i32((int) at)) || length < MIN_BLOCK_BYTES) {
+                return true;
+            }
+            at += length;
         }
         return false;
     }

@@ -19,9 +19,11 @@ final class BookIrregularities {
     private final Irregularity lateBust;
 
     BookIrregularities(final Irregularities run) {
-        unknownOrder = run.counted("unknown-order", "no live order has this reference; the message changes nothing");
+        unknownOrder = run.counted(
+                "unknown-order", "no live order of its instrument has this reference; the message changes nothing");
         overExecution = run.governed("over-execution", "more shares than the order has left; the order is gone");
-        duplicateOrder = run.governed("duplicate-order", "a live order has this reference already; it stays as it is");
+        duplicateOrder = run.governed(
+                "duplicate-order", "a live order of its instrument has this reference already; it stays as it is");
         noShares = run.governed("no-shares", "an order or a trade of zero shares; it does not count");
         absurdPrice =
                 run.governed("absurd-price", "a price of zero or above 200,000.0000; the message changes nothing");

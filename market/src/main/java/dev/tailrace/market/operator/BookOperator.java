@@ -124,13 +124,13 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     private void onDelete(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
         delete.wrap(event.buffer(), event.offset());
-        irregular.applied(books.delete(delete.orderReference()));
+        irregular.applied(books.delete(delete.orderReference(), locate));
         touch(locate, event, output);
     }
 
     private void onCancel(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
         cancel.wrap(event.buffer(), event.offset());
-        irregular.applied(books.cancel(cancel.orderReference(), cancel.cancelledShares()));
+        irregular.applied(books.cancel(cancel.orderReference(), locate, cancel.cancelledShares()));
         touch(locate, event, output);
     }
 
@@ -140,6 +140,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
             irregular.applied(books.replace(
                     replace.originalOrderReference(),
                     replace.newOrderReference(),
+                    locate,
                     replace.shares(),
                     replace.priceE4()));
             touch(locate, event, output);
@@ -149,7 +150,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     private void onExecuted(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
         executed.wrap(event.buffer(), event.offset());
         begin(locate, event);
-        if (irregular.applied(books.execute(executed.orderReference(), executed.executedShares()))) {
+        if (irregular.applied(books.execute(executed.orderReference(), locate, executed.executedShares()))) {
             print(locate, books.priceE4(), executed.executedShares(), executed.matchNumber());
             emit(locate, output);
         }
@@ -162,7 +163,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         }
         begin(locate, event);
         if (irregular.applied(
-                books.executeAtPrice(executedWithPrice.orderReference(), executedWithPrice.executedShares()))) {
+                books.executeAtPrice(executedWithPrice.orderReference(), locate, executedWithPrice.executedShares()))) {
             if (executedWithPrice.printable() == PRINTABLE) {
                 print(
                         locate,

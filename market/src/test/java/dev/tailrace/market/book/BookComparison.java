@@ -13,11 +13,14 @@ final class BookComparison {
 
     private static final int[] LOCATES = {0, 1, 300, 65_535};
     private static final long[] STUBS = {0, 1, 1_999_999_900L, 2_000_000_000L, 0x8000_0000L, 0xFFFF_FFFFL};
+    /** A reference, and the instrument of the message that brought it in. */
+    private record Used(long reference, int locate) {}
+
     private static final long MAX_U32 = 0xFFFF_FFFFL;
 
     private final OrderBooks books = new OrderBooks(1, true);
     private final NaiveBooks naive = new NaiveBooks();
-    private final List<Long> used = new ArrayList<>();
+    private final List<Used> used = new ArrayList<>();
     private final Random random;
     private final boolean wide;
     private long lastReference;
@@ -29,31 +32,32 @@ final class BookComparison {
 
     void step() {
         final Map<Integer, NaiveBooks.Best> before = bests();
-        final int locate = LOCATES[random.nextInt(LOCATES.length)];
         final int side = random.nextInt(2);
         final long shares = shares();
         final long priceE4 = priceE4();
-        final long reference = knownReference();
-        final long fresh = freshReference();
-        final NaiveBooks.Order subject = naive.order(reference);
+        final Used known = known();
+        final long reference = known.reference;
+        final int locate = random.nextInt(8) == 0 ? anyLocate() : known.locate;
+        final long fresh = freshReference(locate);
+        final NaiveBooks.Order subject = naive.order(reference, locate);
         final long left = subject == null ? 0 : subject.shares;
         switch (random.nextInt(8)) {
             case 0, 1, 2, 3 -> {
                 final BookResult result = books.add(fresh, locate, side, shares, priceE4, 9);
                 assertThat(result).isEqualTo(naive.add(fresh, locate * 2 + side, shares, priceE4, 9));
-                check(before, result, naive.order(fresh), 0);
+                check(before, result, naive.order(fresh, locate), 0);
             }
-            case 4 -> checkReduced(before, books.execute(reference, shares), reference, shares, left);
-            case 5 -> checkReduced(before, books.cancel(reference, left), reference, left, left);
+            case 4 -> checkReduced(before, books.execute(reference, locate, shares), reference, locate, shares, left);
+            case 5 -> checkReduced(before, books.cancel(reference, locate, left), reference, locate, left, left);
             case 6 -> {
-                final BookResult result = books.delete(reference);
-                assertThat(result).isEqualTo(naive.delete(reference));
+                final BookResult result = books.delete(reference, locate);
+                assertThat(result).isEqualTo(naive.delete(reference, locate));
                 check(before, result, subject, left);
             }
             default -> {
-                final BookResult result = books.replace(reference, fresh, shares, priceE4);
-                assertThat(result).isEqualTo(naive.replace(reference, fresh, shares, priceE4));
-                check(before, result, result == BookResult.APPLIED ? naive.order(fresh) : subject, left);
+                final BookResult result = books.replace(reference, fresh, locate, shares, priceE4);
+                assertThat(result).isEqualTo(naive.replace(reference, fresh, locate, shares, priceE4));
+                check(before, result, result == BookResult.APPLIED ? naive.order(fresh, locate) : subject, left);
             }
         }
     }
@@ -62,10 +66,11 @@ final class BookComparison {
             final Map<Integer, NaiveBooks.Best> before,
             final BookResult result,
             final long reference,
+            final int locate,
             final long shares,
             final long left) {
-        final NaiveBooks.Order subject = naive.order(reference);
-        assertThat(result).isEqualTo(naive.reduce(reference, shares));
+        final NaiveBooks.Order subject = naive.order(reference, locate);
+        assertThat(result).isEqualTo(naive.reduce(reference, locate, shares));
         check(before, result, subject, Math.min(shares, left));
     }
 
@@ -80,7 +85,7 @@ final class BookComparison {
             assertThat(books.priceE4()).isEqualTo(subject.priceE4);
             assertThat(books.attribution()).isEqualTo(subject.attribution);
             assertThat(books.sharesRemoved()).isEqualTo(removed);
-            final NaiveBooks.Order live = naive.order(subject.reference);
+            final NaiveBooks.Order live = naive.order(subject.reference, subject.ladder / 2);
             assertThat(books.sharesLeft()).isEqualTo(live == null ? 0 : live.shares);
         }
         checkLadders();
@@ -120,7 +125,7 @@ final class BookComparison {
     private void checkOrders() {
         assertThat(books.liveOrders()).isEqualTo(naive.orders().size());
         for (final NaiveBooks.Order order : naive.orders()) {
-            expect(books.isLive(order.reference) ? 1 : 0, 1);
+            expect(books.isLive(order.reference, order.ladder / 2) ? 1 : 0, 1);
             checkQueuePosition(order);
         }
     }
@@ -136,7 +141,7 @@ final class BookComparison {
             ordersAhead++;
             sharesAhead += other.shares;
         }
-        expect(books.ordersAhead(order.reference), ordersAhead);
+        expect(books.ordersAhead(order.reference, order.ladder / 2), ordersAhead);
         expect(books.sharesAhead(), sharesAhead);
     }
 
@@ -172,18 +177,22 @@ final class BookComparison {
         return wide ? 100L * random.nextInt(200) : 1_000_000L + 100L * random.nextInt(5);
     }
 
-    /** Mostly a reference that was used before, live or dead; sometimes one that never was. */
-    private long knownReference() {
+    /** Mostly one that was used before, live or dead; sometimes one that never was. */
+    private Used known() {
         if (used.isEmpty() || random.nextInt(12) == 0) {
-            return random.nextLong();
+            return new Used(random.nextLong(), anyLocate());
         }
         return used.get(Math.max(0, used.size() - 1 - random.nextInt(60)));
     }
 
-    /** Mostly rising and near-dense; sometimes strided, huge, or taken. */
-    private long freshReference() {
+    private int anyLocate() {
+        return LOCATES[random.nextInt(LOCATES.length)];
+    }
+
+    /** Mostly rising and near-dense; sometimes strided, huge, or taken, by this instrument or another. */
+    private long freshReference(final int locate) {
         final long reference = fresh();
-        used.add(reference);
+        used.add(new Used(reference, random.nextInt(4) == 0 ? anyLocate() : locate));
         return reference;
     }
 
@@ -192,7 +201,7 @@ final class BookComparison {
             case 0 -> random.nextLong();
             case 1 -> random.nextLong() << 40;
             case 2 -> random.nextInt() & MAX_U32;
-            case 3 -> knownReference();
+            case 3 -> known().reference;
             default -> lastReference += 1 + random.nextInt(20);
         };
     }

@@ -27,9 +27,12 @@ final class NaiveBooks {
         }
     }
 
+    /** References may be shared by instruments. */
+    private record Key(long reference, int locate) {}
+
     record Best(long priceE4, long shares) {}
 
-    private final Map<Long, Order> orders = new HashMap<>();
+    private final Map<Key, Order> orders = new HashMap<>();
     /** Ladder, price, reference: the innermost in time priority. */
     private final Map<Integer, TreeMap<Long, LinkedHashMap<Long, Order>>> ladders = new HashMap<>();
 
@@ -38,17 +41,18 @@ final class NaiveBooks {
         if (shares == 0) {
             return BookResult.NO_SHARES;
         }
-        if (orders.containsKey(reference)) {
+        final Key key = new Key(reference, ladder / 2);
+        if (orders.containsKey(key)) {
             return BookResult.DUPLICATE_REFERENCE;
         }
         final Order order = new Order(reference, ladder, attribution, priceE4, shares);
-        orders.put(reference, order);
+        orders.put(key, order);
         ladder(ladder).computeIfAbsent(priceE4, p -> new LinkedHashMap<>()).put(reference, order);
         return BookResult.APPLIED;
     }
 
-    BookResult reduce(final long reference, final long shares) {
-        final Order order = orders.get(reference);
+    BookResult reduce(final long reference, final int locate, final long shares) {
+        final Order order = order(reference, locate);
         if (order == null) {
             return BookResult.UNKNOWN_ORDER;
         }
@@ -56,12 +60,12 @@ final class NaiveBooks {
             order.shares -= shares;
             return BookResult.APPLIED;
         }
-        delete(reference);
+        delete(reference, locate);
         return shares == order.shares ? BookResult.APPLIED : BookResult.OVER_EXECUTED;
     }
 
-    BookResult delete(final long reference) {
-        final Order order = orders.remove(reference);
+    BookResult delete(final long reference, final int locate) {
+        final Order order = orders.remove(new Key(reference, locate));
         if (order == null) {
             return BookResult.UNKNOWN_ORDER;
         }
@@ -73,17 +77,18 @@ final class NaiveBooks {
         return BookResult.APPLIED;
     }
 
-    BookResult replace(final long original, final long reference, final long shares, final long priceE4) {
-        final Order order = orders.get(original);
+    BookResult replace(
+            final long original, final long reference, final int locate, final long shares, final long priceE4) {
+        final Order order = order(original, locate);
         if (order == null) {
             return BookResult.UNKNOWN_ORDER;
         }
-        delete(original);
+        delete(original, locate);
         return add(reference, order.ladder, shares, priceE4, order.attribution);
     }
 
-    Order order(final long reference) {
-        return orders.get(reference);
+    Order order(final long reference, final int locate) {
+        return orders.get(new Key(reference, locate));
     }
 
     List<Order> orders() {

@@ -46,17 +46,18 @@ final class OrderBooksMemoryTest {
         if (old < 0) {
             return;
         }
-        books.cancel(old, 10);
+        final int ofOld = (int) (old % INSTRUMENTS);
+        books.cancel(old, ofOld, 10);
         switch ((int) reference & 3) {
-            case 0 -> books.execute(old, 90);
-            case 1 -> books.executeAtPrice(old, 1_000);
-            case 2 -> books.delete(old);
+            case 0 -> books.execute(old, ofOld, 90);
+            case 1 -> books.executeAtPrice(old, ofOld, 1_000);
+            case 2 -> books.delete(old, ofOld);
             default -> {
-                books.replace(old, old | 1L << 50, 5, 20_000);
-                books.delete(old | 1L << 50);
+                books.replace(old, old | 1L << 50, ofOld, 5, 20_000);
+                books.delete(old | 1L << 50, ofOld);
             }
         }
-        books.delete(old);
+        books.delete(old, ofOld);
     }
 
     @Test
@@ -69,12 +70,12 @@ final class OrderBooksMemoryTest {
         for (int i = 0; i < live; i++) {
             final int size = 1 + random.nextInt(1_000);
             shares += size;
-            books.add(2L * i, random.nextInt(8_000), i & 1, size, 100L * (1 + random.nextInt(60)));
+            books.add(2L * i, i % 8_000, i & 1, size, 100L * (1 + random.nextInt(60)));
         }
         assertThat(books.liveOrders()).as("seed %d", seed).isEqualTo(live);
         assertThat(sumOfAllLevels(books)).as("seed %d", seed).isEqualTo(shares);
         for (int i = 0; i < live; i++) {
-            assertThat(books.delete(2L * i) == BookResult.APPLIED).isTrue();
+            assertThat(books.delete(2L * i, i % 8_000) == BookResult.APPLIED).isTrue();
         }
         assertThat(books.liveOrders()).isZero();
         assertThat(sumOfAllLevels(books)).isZero();
@@ -105,7 +106,7 @@ final class OrderBooksMemoryTest {
         final int orders = books.orderCapacity();
         final int levels = books.levelCapacity();
         for (long reference = window; reference < 50_000_000; reference++) {
-            books.delete(reference - window);
+            books.delete(reference - window, (int) (reference - window) & 7);
             rest(books, reference);
         }
         assertThat(books.liveOrders()).isEqualTo(window);
@@ -126,7 +127,7 @@ final class OrderBooksMemoryTest {
         final int levels = books.levelCapacity();
         for (int priceE4 = 1; priceE4 <= 1_000_000; priceE4++) {
             books.add(priceE4, 1, Side.BID, 100, priceE4);
-            books.delete(priceE4);
+            books.delete(priceE4, 1);
         }
         assertThat(books.levelCapacity()).isEqualTo(levels);
         assertThat(books.depth(1, Side.BID)).isEqualTo(1);
@@ -139,11 +140,37 @@ final class OrderBooksMemoryTest {
         final long[] references = random.longs(1_000).toArray();
         for (int round = 0; round < 100; round++) {
             for (int i = 0; i < references.length; i++) {
-                books.delete(references[i]);
+                books.delete(references[i], 1);
                 references[i] = random.nextLong() >>> random.nextInt(64);
                 books.add(references[i], 1, 0, 100, 1_000);
             }
         }
         assertThat(books.referenceBytes()).isLessThan(20 * MEGABYTE);
+    }
+
+    @Test
+    void shouldStayBoundedWhenInstrumentsShareTheirReferences() {
+        final OrderBooks books = new OrderBooks();
+        for (int round = 0; round < 100; round++) {
+            for (int i = 0; i < 20_000; i++) {
+                books.add(i >>> 3, i & 7, 0, 100, 1_000);
+            }
+            for (int i = 0; i < 20_000; i++) {
+                books.delete(i >>> 3, round + i & 7);
+            }
+        }
+        assertThat(books.liveOrders()).isZero();
+        assertThat(books.referenceBytes()).isLessThan(5 * MEGABYTE);
+    }
+
+    @Test
+    void shouldKeepNoOrderApartWhoseOwnPlaceIsFree() {
+        final OrderBooks books = new OrderBooks();
+        books.add(0, 1, 0, 100, 1_000);
+        books.add(0, 2, 0, 100, 1_000);
+        for (int reference = 1; reference < 100_000; reference++) {
+            books.add(reference, 1, 0, 100, 1_000);
+        }
+        assertThat(books.orderCapacity()).isLessThan(200_000);
     }
 }

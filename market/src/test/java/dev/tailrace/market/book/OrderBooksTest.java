@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 final class OrderBooksTest {
 
     private static final int LOCATE = 14;
+    private static final int OTHER = 15;
     private static final long TEN = 100_000;
     private static final long ELEVEN = 110_000;
 
@@ -25,7 +26,7 @@ final class OrderBooksTest {
     @Test
     void shouldReportTheRestingPriceWhenAnOrderIsExecuted() {
         books.add(1, LOCATE, Side.ASK, 100, TEN, 77);
-        assertThat(books.executeAtPrice(1, 30)).isEqualTo(BookResult.APPLIED);
+        assertThat(books.executeAtPrice(1, LOCATE, 30)).isEqualTo(BookResult.APPLIED);
         assertThat(books.locate()).isEqualTo(LOCATE);
         assertThat(books.side()).isEqualTo(Side.ASK);
         assertThat(books.priceE4()).isEqualTo(TEN);
@@ -38,29 +39,79 @@ final class OrderBooksTest {
     @Test
     void shouldKillTheOrderAtZeroWhenMoreIsExecutedThanIsLeft() {
         books.add(1, LOCATE, Side.BID, 100, TEN);
-        assertThat(books.execute(1, 101)).isEqualTo(BookResult.OVER_EXECUTED);
+        assertThat(books.execute(1, LOCATE, 101)).isEqualTo(BookResult.OVER_EXECUTED);
         assertThat(books.sharesRemoved()).isEqualTo(100);
         assertThat(books.sharesLeft()).isZero();
         assertThat(books.bestShares(LOCATE, Side.BID)).isZero();
-        assertThat(books.execute(1, 1)).isEqualTo(BookResult.UNKNOWN_ORDER);
+        assertThat(books.execute(1, LOCATE, 1)).isEqualTo(BookResult.UNKNOWN_ORDER);
         assertThat(books.bboChanged()).isFalse();
     }
 
     @Test
     void shouldKeepTheFirstOrderWhenAReferenceIsAddedTwice() {
         books.add(1, LOCATE, Side.BID, 100, TEN);
-        assertThat(books.add(1, 3, Side.ASK, 5, ELEVEN)).isEqualTo(BookResult.DUPLICATE_REFERENCE);
+        assertThat(books.add(1, LOCATE, Side.ASK, 5, ELEVEN)).isEqualTo(BookResult.DUPLICATE_REFERENCE);
         assertThat(books.bboChanged()).isFalse();
         assertThat(books.liveOrders()).isEqualTo(1);
         assertThat(books.bestShares(LOCATE, Side.BID)).isEqualTo(100);
     }
 
     @Test
+    void shouldLeaveAnOrderAloneWhenAnotherInstrumentNamesIt() {
+        books.add(1, LOCATE, Side.BID, 100, TEN);
+
+        assertThat(books.execute(1, OTHER, 10)).isEqualTo(BookResult.UNKNOWN_ORDER);
+        assertThat(books.cancel(1, OTHER, 10)).isEqualTo(BookResult.UNKNOWN_ORDER);
+        assertThat(books.delete(1, OTHER)).isEqualTo(BookResult.UNKNOWN_ORDER);
+        assertThat(books.replace(1, 2, OTHER, 10, TEN)).isEqualTo(BookResult.UNKNOWN_ORDER);
+        assertThat(books.bboChanged()).isFalse();
+        assertThat(books.isLive(1, OTHER)).isFalse();
+        assertThat(books.liveOrders()).isEqualTo(1);
+        assertThat(books.bestShares(LOCATE, Side.BID)).isEqualTo(100);
+    }
+
+    @Test
+    void shouldKeepBothOrdersWhenTwoInstrumentsUseOneReference() {
+        final OrderBooks queued = new OrderBooks(10, true);
+        queued.add(1, LOCATE, Side.BID, 100, TEN, 77);
+        queued.add(2, LOCATE, Side.BID, 5, TEN);
+        queued.add(3, OTHER, Side.ASK, 30, ELEVEN);
+        assertThat(queued.add(1, OTHER, Side.ASK, 200, ELEVEN, 88)).isEqualTo(BookResult.APPLIED);
+        assertThat(queued.add(1, OTHER, Side.ASK, 9, ELEVEN)).isEqualTo(BookResult.DUPLICATE_REFERENCE);
+        assertThat(queued.ordersAhead(1, OTHER)).isEqualTo(1);
+        assertThat(queued.ordersAhead(1, LOCATE)).isZero();
+
+        assertThat(queued.execute(1, LOCATE, 60)).isEqualTo(BookResult.APPLIED);
+        assertThat(queued.attribution()).isEqualTo(77);
+        assertThat(queued.execute(1, OTHER, 60)).isEqualTo(BookResult.APPLIED);
+        assertThat(queued.attribution()).isEqualTo(88);
+        assertThat(queued.locate()).isEqualTo(OTHER);
+        assertThat(queued.sharesLeft()).isEqualTo(140);
+        assertThat(queued.bestShares(LOCATE, Side.BID)).isEqualTo(45);
+        assertThat(queued.bestShares(OTHER, Side.ASK)).isEqualTo(170);
+    }
+
+    @Test
+    void shouldFindTheOtherOrderWhenTheOneThatHadTheReferenceFirstIsGone() {
+        books.add(1, LOCATE, Side.BID, 100, TEN);
+        books.add(2, LOCATE, Side.BID, 100, TEN);
+        books.add(1, OTHER, Side.BID, 200, TEN);
+        books.delete(1, LOCATE);
+
+        assertThat(books.add(1, OTHER, Side.BID, 9, TEN)).isEqualTo(BookResult.DUPLICATE_REFERENCE);
+        assertThat(books.add(1, 0, Side.BID, 300, TEN)).isEqualTo(BookResult.APPLIED);
+        assertThat(books.delete(1, OTHER)).isEqualTo(BookResult.APPLIED);
+        assertThat(books.isLive(1, OTHER)).isFalse();
+        assertThat(books.bestShares(0, Side.BID)).isEqualTo(300);
+        assertThat(books.liveOrders()).isEqualTo(2);
+    }
+
+    @Test
     void shouldRemoveTheOriginalWhenTheNewReferenceIsTaken() {
         books.add(1, LOCATE, Side.BID, 100, TEN);
         books.add(2, LOCATE, Side.BID, 200, ELEVEN);
-        assertThat(books.replace(1, 2, 50, TEN)).isEqualTo(BookResult.DUPLICATE_REFERENCE);
-        assertThat(books.isLive(1)).isFalse();
+        assertThat(books.replace(1, 2, LOCATE, 50, TEN)).isEqualTo(BookResult.DUPLICATE_REFERENCE);
+        assertThat(books.isLive(1, LOCATE)).isFalse();
         assertThat(books.bboChanged()).isFalse();
         assertThat(books.sharesAt(LOCATE, Side.BID, ELEVEN)).isEqualTo(200);
         assertThat(books.depth(LOCATE, Side.BID)).isEqualTo(1);
@@ -71,19 +122,19 @@ final class OrderBooksTest {
         final OrderBooks queued = new OrderBooks(10, true);
         queued.add(1, LOCATE, Side.ASK, 100, TEN, 77);
         queued.add(2, LOCATE, Side.ASK, 200, TEN);
-        assertThat(queued.replace(1, 3, 100, TEN)).isEqualTo(BookResult.APPLIED);
+        assertThat(queued.replace(1, 3, LOCATE, 100, TEN)).isEqualTo(BookResult.APPLIED);
         assertThat(queued.bboChanged()).isFalse();
         assertThat(queued.side()).isEqualTo(Side.ASK);
         assertThat(queued.attribution()).isEqualTo(77);
-        assertThat(queued.ordersAhead(3)).isEqualTo(1);
+        assertThat(queued.ordersAhead(3, LOCATE)).isEqualTo(1);
         assertThat(queued.sharesAhead()).isEqualTo(200);
-        assertThat(queued.ordersAhead(1)).isEqualTo(-1);
+        assertThat(queued.ordersAhead(1, LOCATE)).isEqualTo(-1);
     }
 
     @Test
     void shouldReplaceInPlaceWhenTheReferenceStaysTheSame() {
         books.add(1, LOCATE, Side.BID, 100, TEN);
-        assertThat(books.replace(1, 1, 60, ELEVEN)).isEqualTo(BookResult.APPLIED);
+        assertThat(books.replace(1, 1, LOCATE, 60, ELEVEN)).isEqualTo(BookResult.APPLIED);
         assertThat(books.bboChanged()).isTrue();
         assertThat(books.bestPriceE4(LOCATE, Side.BID)).isEqualTo(ELEVEN);
         assertThat(books.sharesRemoved()).isEqualTo(100);
@@ -94,7 +145,7 @@ final class OrderBooksTest {
     void shouldAddNothingWhenThereAreNoShares() {
         assertThat(books.add(1, LOCATE, Side.BID, 0, TEN)).isEqualTo(BookResult.NO_SHARES);
         books.add(2, LOCATE, Side.BID, 100, TEN);
-        assertThat(books.replace(2, 3, 0, TEN)).isEqualTo(BookResult.NO_SHARES);
+        assertThat(books.replace(2, 3, LOCATE, 0, TEN)).isEqualTo(BookResult.NO_SHARES);
         assertThat(books.liveOrders()).isZero();
         assertThat(books.bboChanged()).isTrue();
     }
@@ -102,7 +153,7 @@ final class OrderBooksTest {
     @Test
     void shouldNotCallTheBboChangedWhenNothingIsExecuted() {
         books.add(1, LOCATE, Side.BID, 100, TEN);
-        assertThat(books.execute(1, 0)).isEqualTo(BookResult.APPLIED);
+        assertThat(books.execute(1, LOCATE, 0)).isEqualTo(BookResult.APPLIED);
         assertThat(books.bboChanged()).isFalse();
     }
 
@@ -111,12 +162,12 @@ final class OrderBooksTest {
         books.add(1, LOCATE, Side.BID, 100, TEN);
         books.add(2, LOCATE, Side.BID, 200, TEN + 1);
         books.add(3, LOCATE, Side.BID, 300, TEN + 2);
-        books.delete(2);
+        books.delete(2, LOCATE);
         assertThat(books.bboChanged()).isFalse();
         assertThat(books.depth(LOCATE, Side.BID)).isEqualTo(2);
         assertThat(books.levelPriceE4(LOCATE, Side.BID, 1)).isEqualTo(TEN);
         assertThat(books.sharesAt(LOCATE, Side.BID, TEN + 1)).isZero();
-        books.delete(3);
+        books.delete(3, LOCATE);
         assertThat(books.bestPriceE4(LOCATE, Side.BID)).isEqualTo(TEN);
     }
 
@@ -124,7 +175,7 @@ final class OrderBooksTest {
     void shouldShowALevelAgainWhenItsPriceComesBack() {
         books.add(1, LOCATE, Side.ASK, 100, TEN);
         books.add(2, LOCATE, Side.ASK, 200, ELEVEN);
-        books.delete(2);
+        books.delete(2, LOCATE);
         books.add(3, LOCATE, Side.ASK, 50, ELEVEN);
         assertThat(books.sharesAt(LOCATE, Side.ASK, ELEVEN)).isEqualTo(50);
         assertThat(books.ordersAt(LOCATE, Side.ASK, ELEVEN)).isEqualTo(1);
@@ -138,7 +189,7 @@ final class OrderBooksTest {
             books.add(i, LOCATE, Side.BID, 0xFFFF_FFFFL, TEN);
         }
         for (int i = 1; i <= orders; i++) {
-            books.delete(i);
+            books.delete(i, LOCATE);
         }
         assertThat(books.bestShares(LOCATE, Side.BID)).isEqualTo(0xFFFF_FFFFL);
         assertThat(books.locate()).isEqualTo(LOCATE);
@@ -148,12 +199,12 @@ final class OrderBooksTest {
     @Test
     void shouldRefuseALocateThatHasMoreThanSixteenBits() {
         assertThatThrownBy(() -> books.add(1, 65_536, Side.BID, 1, TEN)).isInstanceOf(IndexOutOfBoundsException.class);
-        assertThat(books.isLive(1)).isFalse();
+        assertThat(books.isLive(1, LOCATE)).isFalse();
     }
 
     @Test
     void shouldSayHowToGetQueuePositionsWhenThereAreNone() {
-        assertThatThrownBy(() -> books.ordersAhead(1))
+        assertThatThrownBy(() -> books.ordersAhead(1, LOCATE))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("made with queues");
     }

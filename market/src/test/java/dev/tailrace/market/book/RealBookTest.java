@@ -84,15 +84,14 @@ final class RealBookTest {
         }
         if (type == 'U') {
             final OrderReplace u = new OrderReplace().wrap(feed, at);
-            return books.replace(u.originalOrderReference(), u.newOrderReference(), u.shares(), u.priceE4());
+            return books.replace(
+                    u.originalOrderReference(), u.newOrderReference(), u.stockLocate(), u.shares(), u.priceE4());
         }
         if (type == 'X') {
             final OrderCancel x = new OrderCancel().wrap(feed, at);
-            return books.cancel(x.orderReference(), x.cancelledShares());
+            return books.cancel(x.orderReference(), x.stockLocate(), x.cancelledShares());
         }
-        return type == 'D'
-                ? books.delete(new OrderDelete().wrap(feed, at).orderReference())
-                : execute(new OrderExecuted().wrap(feed, at));
+        return type == 'D' ? delete(new OrderDelete().wrap(feed, at)) : execute(new OrderExecuted().wrap(feed, at));
     }
 
     /** F begins like A. */
@@ -101,9 +100,13 @@ final class RealBookTest {
         return books.add(a.orderReference(), locate, Side.of(a.buySellIndicator()), a.shares(), a.priceE4());
     }
 
+    private BookResult delete(final OrderDelete d) {
+        return books.delete(d.orderReference(), d.stockLocate());
+    }
+
     /** C begins like E. */
     private BookResult execute(final OrderExecuted e) {
-        return books.execute(e.orderReference(), e.executedShares());
+        return books.execute(e.orderReference(), e.stockLocate(), e.executedShares());
     }
 
     private static int countBookMessages(final byte[] feed) {

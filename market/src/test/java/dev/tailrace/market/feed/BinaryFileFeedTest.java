@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.runtime.InputException;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.runtime.OnError;
+import java.io.InputStream;
+import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -33,14 +39,46 @@ class BinaryFileFeedTest {
     void shouldReportBytesBehindTheEndMarker() {
         final byte[] feed = new FeedBytes().frame('S').u16(0).frame('A').bytes();
 
-        assertFails(feed, "feed: byte 14, message 1: bytes follow the end of the session: expected 0 bytes, found 38");
+        assertFails(feed, "feed: byte 14, message 1: bytes follow the end of the session");
         assertSkips(feed, "S", Map.of("trailing-bytes", 1L));
+    }
+
+    @Test
+    void shouldEndAtTheEndMarkerOfAnEndlessInput() {
+        final Irregularities irregularities = new Irregularities(OnError.SKIP);
+        try (InputLog log = Feeds.open(new Zeros(), "zeros", -1, irregularities)) {
+            int delivered = 0;
+            while (delivered != InputLog.END) {
+                delivered = log.poll(256, (buffer, offset, length, position) -> {
+                    throw new AssertionError("there is no message");
+                });
+            }
+        }
+        assertThat(irregularities.met()).extracting(Irregularity::name).containsExactly("trailing-bytes");
+    }
+
+    /** A device of zeros, but one that notices when somebody reads on and on. */
+    private static final class Zeros extends InputStream {
+
+        private int reads;
+
+        @Override
+        public int read() {
+            return 0;
+        }
+
+        @Override
+        public int read(final byte[] target, final int offset, final int length) {
+            assertThat(++reads).isLessThan(100);
+            Arrays.fill(target, offset, offset + length, (byte) 0);
+            return length;
+        }
     }
 
     @Test
     void shouldReportAMessageThatTheInputCutsShort() {
         final byte[] whole = new FeedBytes().frame('S').frame('A').bytes();
-        final byte[] feed = java.util.Arrays.copyOf(whole, whole.length - 16);
+        final byte[] feed = Arrays.copyOf(whole, whole.length - 16);
 
         assertFails(feed, "feed: byte 14, message 2: the input ends inside a message: expected 36 bytes, found 20");
         assertSkips(feed, "S", Map.of("truncated-message", 1L));

@@ -125,9 +125,10 @@ final class HostileFeed {
         return m;
     }
 
-    /** Orders of one instrument are not named by messages of another: then the outcome would not be defined. */
+    /** Now and then a reference that another instrument uses as well. */
     private long order(final int instrument) {
-        return (random.nextBoolean() ? 0 : Long.MIN_VALUE) | random.nextInt(3) * 4L + instrument;
+        final int block = random.nextInt(4) == 0 ? random.nextInt(LOCATES.length) : instrument;
+        return (random.nextBoolean() ? 0 : Long.MIN_VALUE) | random.nextInt(3) * 4L + block;
     }
 
     private long pick(final long[] values) {

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.Irregularity;
 import dev.tailrace.runtime.OnError;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
@@ -43,7 +45,34 @@ class HostileFeedTest {
                 .isEqualTo(TickAlertsTest.plain(feed, 10, lookback, thresholdBp, everyTrade, ALL));
     }
 
-    /** So that the property above cannot become idle. */
+    /** What a run that is split by instrument relies on; of the other instruments only their times are left. */
+    @Property(tries = 200, shrinking = ShrinkingMode.OFF)
+    void shouldTellOfAnInstrumentWhateverTheOtherInstrumentsSay(@ForAll final long seed) {
+        final Random random = new Random(seed);
+        final byte[] feed = HostileFeed.ofMessages(1 + random.nextInt(600), seed);
+        final int parts = 2 + random.nextInt(3);
+        final Map<String, String> settings = Map.of("emit", ALL, "window", "10ns", "threshold-bp", "5");
+        final Irregularities whole = new Irregularities(OnError.SKIP);
+        final List<String> lines = TickAlertsTest.run(feed, settings, whole);
+        final Map<String, Long> sums = new HashMap<>();
+
+        for (int part = 0; part < parts; part++) {
+            final Irregularities some = new Irregularities(OnError.SKIP);
+            final FeedPart of = new FeedPart(part, parts);
+            assertThat(TickAlertsTest.run(of.messages(feed), settings, some)).isEqualTo(of.lines(lines));
+            counts(some).forEach((kind, count) -> sums.merge(kind, count, Long::sum));
+        }
+        assertThat(sums).isEqualTo(counts(whole));
+    }
+
+    /** Without the kind that belongs to the time, which every part has. */
+    private static Map<String, Long> counts(final Irregularities irregularities) {
+        return irregularities.met().stream()
+                .filter(met -> !met.name().equals("time-went-back"))
+                .collect(Collectors.toMap(Irregularity::name, Irregularity::count));
+    }
+
+    /** So that the properties above cannot become idle. */
     @Test
     void shouldMeetEveryResultAndEveryBadMessage() {
         final Irregularities irregularities = new Irregularities(OnError.SKIP);

@@ -52,7 +52,9 @@ final class PlainTickAlerts {
     private final Set<String> emit;
     private final List<String> lines = new ArrayList<>();
 
-    private final Map<Long, Order> orders = new HashMap<>();
+    /** By locate and reference: the orders of an instrument are those that its own messages have added. */
+    private final Map<String, Order> orders = new HashMap<>();
+
     private final Map<Integer, TreeMap<Long, Long>> bids = new HashMap<>();
     private final Map<Integer, TreeMap<Long, Long>> asks = new HashMap<>();
     private final Map<Integer, String> touches = new HashMap<>();
@@ -122,30 +124,30 @@ final class PlainTickAlerts {
             }
             case 'A', 'F' -> {
                 named(locate, m, 24);
-                add(m.getLong(11), new Order(m.get(19) == 'B', locate, u32(m, 32), u32(m, 20)));
+                add(orderOf(m, 11), new Order(m.get(19) == 'B', locate, u32(m, 32), u32(m, 20)));
             }
             case 'E' -> {
-                final Order order = orders.get(m.getLong(11));
+                final Order order = orders.get(orderOf(m, 11));
                 if (order != null) {
-                    reduce(m.getLong(11), u32(m, 19));
+                    reduce(orderOf(m, 11), u32(m, 19));
                     print(seq, ts, locate, order.price, u32(m, 19), m.getLong(23));
                 }
             }
             case 'C' -> {
-                if (isPrice(u32(m, 32)) && orders.containsKey(m.getLong(11))) {
-                    reduce(m.getLong(11), u32(m, 19));
+                if (isPrice(u32(m, 32)) && orders.containsKey(orderOf(m, 11))) {
+                    reduce(orderOf(m, 11), u32(m, 19));
                     if (m.get(31) == 'Y') {
                         print(seq, ts, locate, u32(m, 32), u32(m, 19), m.getLong(23));
                     }
                 }
             }
-            case 'X' -> reduce(m.getLong(11), u32(m, 19));
-            case 'D' -> reduce(m.getLong(11), Long.MAX_VALUE);
+            case 'X' -> reduce(orderOf(m, 11), u32(m, 19));
+            case 'D' -> reduce(orderOf(m, 11), Long.MAX_VALUE);
             case 'U' -> {
-                final Order old = orders.get(m.getLong(11));
+                final Order old = orders.get(orderOf(m, 11));
                 if (old != null && isPrice(u32(m, 31))) {
-                    reduce(m.getLong(11), Long.MAX_VALUE);
-                    add(m.getLong(19), new Order(old.buy, old.locate, u32(m, 31), u32(m, 27)));
+                    reduce(orderOf(m, 11), Long.MAX_VALUE);
+                    add(orderOf(m, 19), new Order(old.buy, old.locate, u32(m, 31), u32(m, 27)));
                 }
             }
             case 'P' -> {
@@ -195,7 +197,11 @@ final class PlainTickAlerts {
         }
     }
 
-    private void add(final long reference, final Order order) {
+    private static String orderOf(final ByteBuffer m, final int at) {
+        return Short.toUnsignedInt(m.getShort(1)) + "/" + m.getLong(at);
+    }
+
+    private void add(final String reference, final Order order) {
         if (!isPrice(order.price) || order.shares == 0 || orders.containsKey(reference)) {
             return;
         }
@@ -203,7 +209,7 @@ final class PlainTickAlerts {
         side(order).merge(order.price, order.shares, Long::sum);
     }
 
-    private void reduce(final long reference, final long by) {
+    private void reduce(final String reference, final long by) {
         final Order order = orders.get(reference);
         if (order == null) {
             return;

@@ -2,8 +2,8 @@ package dev.tailrace.market.pipeline;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Appends to a feed the same day again, with later timestamps and other order references, after deleting what still
@@ -17,7 +17,8 @@ final class SameDayAgain {
 
     private final byte[] day;
     private final ByteArrayOutputStream feed = new ByteArrayOutputStream();
-    private final Set<Long> resting = new TreeSet<>();
+    /** Reference and locate of the orders that are left. */
+    private final Map<Long, Short> resting = new TreeMap<>();
 
     private SameDayAgain(final byte[] day) {
         this.day = day;
@@ -43,9 +44,9 @@ final class SameDayAgain {
             track(message);
             write(message);
         }
-        for (final long reference : resting) {
+        for (final Map.Entry<Long, Short> order : resting.entrySet()) {
             final ByteBuffer delete = ByteBuffer.allocate(DELETE_LENGTH).put(0, (byte) 'D');
-            write(delete.putShort(1, (short) 1).putLong(3, lastNs).putLong(11, reference));
+            write(delete.putLong(3, lastNs).putShort(1, order.getValue()).putLong(11, order.getKey()));
         }
         resting.clear();
     }
@@ -64,11 +65,11 @@ final class SameDayAgain {
     /** Every reference that was ever added; deleting one that is gone already changes nothing. */
     private void track(final ByteBuffer message) {
         switch (message.get(0)) {
-            case 'A', 'F' -> resting.add(message.getLong(11));
+            case 'A', 'F' -> resting.put(message.getLong(11), message.getShort(1));
             case 'D' -> resting.remove(message.getLong(11));
             case 'U' -> {
                 resting.remove(message.getLong(11));
-                resting.add(message.getLong(19));
+                resting.put(message.getLong(19), message.getShort(1));
             }
             default -> {}
         }

@@ -1,0 +1,64 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.market.feed.Feeds;
+import dev.tailrace.market.feed.PipeStream;
+import dev.tailrace.runtime.InputException;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The feed of a run, and what it may have to wait for. */
+final class RunInput implements AutoCloseable {
+
+    private static final InputStream NEVER_WAITS = InputStream.nullInputStream();
+
+    private final InputLog feed;
+    private final InputStream pipe;
+
+    private RunInput(final InputLog feed, final InputStream pipe) {
+        this.feed = feed;
+        this.pipe = pipe;
+    }
+
+    static RunInput open(final Shell shell, final String name, final Irregularities irregularities) {
+        if (name.equals(Paths.STANDARD_STREAM)) {
+            return ofPipe(shell.in(), "standard input", irregularities);
+        }
+        final Path file = Paths.of(name);
+        if (Files.isRegularFile(file)) {
+            return new RunInput(Feeds.open(name, irregularities), NEVER_WAITS);
+        }
+        try {
+            return ofPipe(PipeStream.open(file), name, irregularities);
+        } catch (final IOException unusable) {
+            throw new InputException(name + ": cannot be read", unusable);
+        }
+    }
+
+    private static RunInput ofPipe(final InputStream pipe, final String name, final Irregularities irregularities) {
+        return new RunInput(Feeds.open(pipe, name, -1, irregularities), pipe);
+    }
+
+    InputLog feed() {
+        return feed;
+    }
+
+    /** Ends a read that waits for whoever writes a pipe, by making it fail; may be called from any thread. */
+    void stopWaiting() {
+        try {
+            pipe.close();
+        } catch (final IOException unimportant) {
+            return;
+        }
+    }
+
+    @Override
+    public void close() {
+        feed.close();
+    }
+}
