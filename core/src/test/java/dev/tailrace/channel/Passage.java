@@ -84,6 +84,7 @@ final class Passage {
     }
 
     private void take(final int consumer, final long value, final long before) {
+        expect(value >= 0 && value < values, "a value that was given", value);
         expect(consumers == 1 ? value == before + 1 : value > before, "the next value", value);
         expect(takers[(int) value] == 0, "a value that nobody has taken", value);
         takers[(int) value] = consumer;
