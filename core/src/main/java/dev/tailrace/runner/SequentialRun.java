@@ -2,6 +2,7 @@ package dev.tailrace.runner;
 
 import dev.tailrace.agent.IdleKind;
 import dev.tailrace.agent.IdleStrategy;
+import dev.tailrace.graph.SourceOrder;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.InputException;
@@ -16,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 
 /**
  * The sequential run of a pipeline: one task, one thread, one record at a time. Its output defines what every other way
@@ -32,13 +34,13 @@ public final class SequentialRun implements PipelineRun {
     /** Records handled between two looks at the stop flag. */
     private static final int BATCH = 256;
 
-    private final InputLog input;
+    private final Intake input;
     private final EventProcessor task;
     private final Set<OutputLog> outputs;
     private final PublishedProgress progress = new PublishedProgress();
     private volatile boolean stopRequested;
 
-    private SequentialRun(final InputLog input, final EventProcessor task, final Set<OutputLog> outputs) {
+    private SequentialRun(final Intake input, final EventProcessor task, final Set<OutputLog> outputs) {
         this.input = input;
         this.task = task;
         this.outputs = outputs;
@@ -60,6 +62,7 @@ public final class SequentialRun implements PipelineRun {
     public RunSummary run() {
         try {
             task.open();
+            input.open();
             drain();
             if (!stopRequested) {
                 task.endOfInput();
@@ -81,7 +84,7 @@ public final class SequentialRun implements PipelineRun {
         int delivered = 0;
         boolean flushed = true;
         while (delivered != InputLog.END && !stopRequested) {
-            delivered = input.poll(BATCH, task);
+            delivered = input.poll(BATCH);
             if (delivered > 0) {
                 progress.add(delivered);
                 progress.publish(task);
@@ -110,10 +113,11 @@ public final class SequentialRun implements PipelineRun {
     public static final class Binding {
 
         private final StreamGraph graph;
-        private final Map<String, InputLog> inputs = new HashMap<>();
+        private final Map<String, List<InputLog>> inputs = new HashMap<>();
         private final Map<String, OutputLog> outputs = new HashMap<>();
         private Irregularities irregularities = new Irregularities(OnError.FAIL);
         private Function<Wiring, EventProcessor> processor;
+        private LongSupplier idleClockNs = System::nanoTime;
 
         private Binding(final StreamGraph graph) {
             this.graph = graph;
@@ -122,7 +126,21 @@ public final class SequentialRun implements PipelineRun {
 
         /** The log that the source of this name reads. */
         public Binding input(final String source, final InputLog log) {
-            inputs.put(source, log);
+            return lines(source, log);
+        }
+
+        /**
+         * The logs that the source of this name reads, if they are lines of one feed, such as A and B: each message is
+         * taken from the line that has it first. Needs an order by sequence numbers.
+         */
+        public Binding lines(final String source, final InputLog... logs) {
+            inputs.put(source, List.of(logs));
+            return this;
+        }
+
+        /** The clock by which logs are idle, in nanoseconds; read only where the graph does not wait for idle sources. */
+        public Binding idleClock(final LongSupplier clock) {
+            idleClockNs = clock;
             return this;
         }
 
@@ -160,13 +178,20 @@ public final class SequentialRun implements PipelineRun {
          */
         public SequentialRun build() {
             BoundLogs.of(graph)
-                    .inputs(inputs.keySet())
+                    .lines(inputs)
                     .outputs(outputs.keySet())
                     .orRefuseTo("run");
-            final InputLog input = inputs.get(graph.sources().get(0).name());
-            irregularities.locateWith(input::place);
             final EventProcessor task = processor.apply(new GraphWiring(graph, outputs, irregularities));
+            final Intake input = intake(task);
+            irregularities.locateWith(input::place);
             return new SequentialRun(input, task, new LinkedHashSet<>(outputs.values()));
+        }
+
+        private Intake intake(final EventProcessor task) {
+            if (graph.mergesInput()) {
+                return Intake.of(new SourceLanes(graph, irregularities, idleClockNs).merged(inputs, task::entry));
+            }
+            return Intake.of(inputs.get(graph.sources().get(0).name()).get(0), task);
         }
 
         /**
