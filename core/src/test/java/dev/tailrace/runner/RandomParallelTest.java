@@ -85,15 +85,15 @@ class RandomParallelTest {
 
         Case(final long seed, final Random random) {
             this.seed = seed;
-            this.nodes = RandomGraphsTest.randomGraph(random);
+            this.nodes = RandomGraphsTest.randomGraph(random, 1);
             this.records = RandomGraphsTest.randomRecords(random);
-            this.graph = RandomGraphsTest.pipeline(nodes, new ListInput<>(records, Rec::timeNs))
+            this.graph = RandomGraphsTest.pipeline(nodes, List.of(new ListInput<>(records, Rec::timeNs)))
                     .build();
         }
 
         ParallelRun parallel(final CollectedOutput out, final Random random) {
             final ListInput<Rec> input = new ListInput<>(records, Rec::timeNs);
-            final StreamGraph several = RandomGraphsTest.pipeline(nodes, input).build(tasks(random));
+            final StreamGraph several = RandomGraphsTest.pipeline(nodes, List.of(input)).build(tasks(random));
             plan = ExecutionGraph.of(several, Ordering.TOTAL);
             return ParallelRun.of(plan)
                     .input("n0", input)
@@ -126,7 +126,7 @@ class RandomParallelTest {
         void shouldHaveDelivered(final CollectedOutput out) {
             final CollectedOutput expected = new CollectedOutput();
             final ListInput<Rec> input = new ListInput<>(records, Rec::timeNs);
-            SequentialRun.of(RandomGraphsTest.pipeline(nodes, input).build())
+            SequentialRun.of(RandomGraphsTest.pipeline(nodes, List.of(input)).build())
                     .input("n0", input)
                     .outputs(expected)
                     .irregularities(new Irregularities(OnError.SKIP))
