@@ -2,7 +2,6 @@ package dev.tailrace.runner;
 
 import dev.tailrace.agent.IdleKind;
 import dev.tailrace.agent.IdleStrategy;
-import dev.tailrace.graph.SourceOrder;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.InputException;
@@ -14,6 +13,7 @@ import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.Wiring;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -177,10 +177,7 @@ public final class SequentialRun implements PipelineRun {
          * @throws IllegalArgumentException naming every source and sink without a log, and every log without a node
          */
         public SequentialRun build() {
-            BoundLogs.of(graph)
-                    .lines(inputs)
-                    .outputs(outputs.keySet())
-                    .orRefuseTo("run");
+            BoundLogs.of(graph).lines(inputs).outputs(outputs.keySet()).orRefuseTo("run");
             final EventProcessor task = processor.apply(new GraphWiring(graph, outputs, irregularities));
             final Intake input = intake(task);
             irregularities.locateWith(input::place);

@@ -93,7 +93,8 @@ class RandomParallelTest {
 
         ParallelRun parallel(final CollectedOutput out, final Random random) {
             final ListInput<Rec> input = new ListInput<>(records, Rec::timeNs);
-            final StreamGraph several = RandomGraphsTest.pipeline(nodes, List.of(input)).build(tasks(random));
+            final StreamGraph several =
+                    RandomGraphsTest.pipeline(nodes, List.of(input)).build(tasks(random));
             plan = ExecutionGraph.of(several, Ordering.TOTAL);
             return ParallelRun.of(plan)
                     .input("n0", input)
