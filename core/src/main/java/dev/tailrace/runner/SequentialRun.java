@@ -34,13 +34,13 @@ public final class SequentialRun implements PipelineRun {
     /** Records handled between two looks at the stop flag. */
     private static final int BATCH = 256;
 
-    private final Intake input;
+    private final InputLog input;
     private final EventProcessor task;
     private final Set<OutputLog> outputs;
     private final PublishedProgress progress = new PublishedProgress();
     private volatile boolean stopRequested;
 
-    private SequentialRun(final Intake input, final EventProcessor task, final Set<OutputLog> outputs) {
+    private SequentialRun(final InputLog input, final EventProcessor task, final Set<OutputLog> outputs) {
         this.input = input;
         this.task = task;
         this.outputs = outputs;
@@ -62,7 +62,6 @@ public final class SequentialRun implements PipelineRun {
     public RunSummary run() {
         try {
             task.open();
-            input.open();
             drain();
             if (!stopRequested) {
                 task.endOfInput();
@@ -84,7 +83,7 @@ public final class SequentialRun implements PipelineRun {
         int delivered = 0;
         boolean flushed = true;
         while (delivered != InputLog.END && !stopRequested) {
-            delivered = input.poll(BATCH);
+            delivered = input.poll(BATCH, task);
             if (delivered > 0) {
                 progress.add(delivered);
                 progress.publish(task);
@@ -179,16 +178,12 @@ public final class SequentialRun implements PipelineRun {
         public SequentialRun build() {
             BoundLogs.of(graph).lines(inputs).outputs(outputs.keySet()).orRefuseTo("run");
             final EventProcessor task = processor.apply(new GraphWiring(graph, outputs, irregularities));
-            final Intake input = intake(task);
+            final InputLog input = new SourceLanes(graph, irregularities, idleClockNs).input(inputs);
+            if (input instanceof MergedLog merged) {
+                merged.enterAt(task::entry);
+            }
             irregularities.locateWith(input::place);
             return new SequentialRun(input, task, new LinkedHashSet<>(outputs.values()));
-        }
-
-        private Intake intake(final EventProcessor task) {
-            if (graph.mergesInput()) {
-                return Intake.of(new SourceLanes(graph, irregularities, idleClockNs).merged(inputs, task::entry));
-            }
-            return Intake.of(inputs.get(graph.sources().get(0).name()).get(0), task);
         }
 
         /**

@@ -32,6 +32,13 @@ final class SourceLanes {
         this.clockNs = clockNs;
     }
 
+    /** The one log of a graph with one source, or all logs of one whose sources are put in order. */
+    InputLog input(final Map<String, List<InputLog>> logs) {
+        return graph.mergesInput()
+                ? new MergedLog(this, logs)
+                : logs.get(graph.sources().get(0).name()).get(0);
+    }
+
     /**
      * @param logs by source, each with one log at least
      * @param entries where the records of a source of this name enter

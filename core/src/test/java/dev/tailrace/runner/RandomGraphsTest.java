@@ -124,7 +124,7 @@ class RandomGraphsTest {
         return emitting.get(random.nextInt(emitting.size())).id();
     }
 
-    private static List<List<Rec>> randomFeeds(final List<Node> nodes, final Random random) {
+    static List<List<Rec>> randomFeeds(final List<Node> nodes, final Random random) {
         return sources(nodes).map(node -> randomRecords(random)).toList();
     }
 
@@ -143,10 +143,13 @@ class RandomGraphsTest {
         return records;
     }
 
+    static List<ListInput<Rec>> inputs(final List<List<Rec>> feeds) {
+        return feeds.stream().map(feed -> new ListInput<>(feed, Rec::timeNs)).toList();
+    }
+
     private static CollectedOutput run(
             final List<Node> nodes, final List<List<Rec>> feeds, final LongStream moves, final long seed) {
-        final List<ListInput<Rec>> inputs =
-                feeds.stream().map(feed -> new ListInput<>(feed, Rec::timeNs)).toList();
+        final List<ListInput<Rec>> inputs = inputs(feeds);
         final CollectedOutput out = new CollectedOutput();
         final StreamGraph graph = pipeline(nodes, inputs).build();
         final SequentialRun.Binding binding = SequentialRun.of(graph)
