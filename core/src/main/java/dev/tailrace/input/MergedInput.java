@@ -13,7 +13,8 @@ import java.util.List;
  *
  * <p>Under {@link IdleRule#WAIT} which records are handed on, and in which order, is a function of what is in the logs; when
  * they deliver does not matter. Reads one record of each log ahead. One thread polls; a record costs one poll of its log
- * for a single record, one copy of its bytes, one decoding and one look at each lane. Never allocates once buffers have
+ * for a single record, one copy of its bytes, one decoding, and log2(k) comparisons among k logs by time, or one look at
+ * each by sequence. Never allocates once buffers have
  * grown.
  *
  * <p>What a {@link #save} holds is the place that the order has reached in each log. Whoever restores it opens the logs so

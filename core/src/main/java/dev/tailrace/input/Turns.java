@@ -12,6 +12,6 @@ interface Turns extends Snapshotable {
      */
     Lane<?> next();
 
-    /** Hands the head of that lane on. */
+    /** Hands the head of the lane on that {@link #next} has found. */
     void handOn(Lane<?> lane);
 }
