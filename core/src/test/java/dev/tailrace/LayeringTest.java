@@ -23,7 +23,8 @@ class LayeringTest {
                         "dev.tailrace.runtime..",
                         "dev.tailrace.agent..",
                         "dev.tailrace.channel..",
-                        "dev.tailrace.region..")
+                        "dev.tailrace.region..",
+                        "dev.tailrace.input..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
@@ -75,7 +76,11 @@ class LayeringTest {
     void shouldReadNoClockAndNoRandomNumbersWhileRunning() {
         noClasses()
                 .that()
-                .resideInAnyPackage("dev.tailrace.runtime..", "dev.tailrace.agent..", "dev.tailrace.channel..")
+                .resideInAnyPackage(
+                        "dev.tailrace.runtime..",
+                        "dev.tailrace.agent..",
+                        "dev.tailrace.channel..",
+                        "dev.tailrace.input..")
                 .should()
                 .callMethod(System.class, "nanoTime")
                 .orShould()

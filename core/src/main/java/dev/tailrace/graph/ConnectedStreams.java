@@ -4,6 +4,7 @@ import dev.tailrace.runtime.ConnectOperator;
 import dev.tailrace.runtime.Holder;
 import dev.tailrace.runtime.JoinKind;
 import dev.tailrace.runtime.Joiner;
+import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
@@ -43,6 +44,48 @@ public final class ConnectedStreams<L, R> {
             final Holder<? super R, B> rightHolder,
             final Supplier<? extends Joiner<? super A, ? super B, ? extends O>> joiner) {
         return then(name, new NodeSpec.Join(kind, leftHolder, rightHolder, joiner));
+    }
+
+    /**
+     * Pairs each left record with the right ones of its key whose logical time is within bounds of its own: at least
+     * {@code lower} and at most {@code upper} after it, both included; negative is before. A result leaves with the later
+     * record of a pair, whichever side that is; where one record completes several pairs, those with the oldest partner
+     * first.
+     *
+     * <p>Records are kept for as long as a partner can come, by logical time, and are dropped with the first record after
+     * that, of whatever key. Kept objects are used again for other records: a holder fills all of what it is given. A
+     * record for which it returns null has no partners.
+     *
+     * @param leftHolder keeps left records: records are reused, so this copies
+     * @param rightHolder the same for right ones
+     * @param joiner makes one joiner per task
+     */
+    public <A, B, O> EventStream<O> intervalJoin(
+            final String name,
+            final Duration lower,
+            final Duration upper,
+            final Holder<? super L, A> leftHolder,
+            final Holder<? super R, B> rightHolder,
+            final Supplier<? extends Joiner<? super A, ? super B, ? extends O>> joiner) {
+        return then(
+                name,
+                new JoinSpec.Interval(
+                        Pipeline.signedNanos(lower), Pipeline.signedNanos(upper), leftHolder, rightHolder, joiner));
+    }
+
+    /**
+     * Pairs each left record with the latest right one of its key that came before it in the total order. A result leaves
+     * with each left record, unless the joiner has none; right records only change what later left ones meet.
+     *
+     * @param rightHolder keeps the latest record of a key of the right side: records are reused, so this copies
+     * @param joiner makes one joiner per task; its right side is null for keys that have none, and it returns null for left
+     *     records that are to be left out
+     */
+    public <B, O> EventStream<O> asOfJoin(
+            final String name,
+            final Holder<? super R, B> rightHolder,
+            final Supplier<? extends Joiner<? super L, ? super B, ? extends O>> joiner) {
+        return then(name, new JoinSpec.AsOf(rightHolder, joiner));
     }
 
     private <O> EventStream<O> then(final String name, final NodeSpec spec) {

@@ -65,6 +65,20 @@ public final class EventStream<T> {
         return then(name, new NodeSpec.Enrich(table, key, enricher));
     }
 
+    /**
+     * This stream and others of its type as one, in the total order: each record goes on when it comes. Where one record
+     * reaches the union on several ways, it goes on once for each, in the order in which these were declared.
+     */
+    @SafeVarargs
+    public final EventStream<T> union(final String name, final EventStream<? extends T>... others) {
+        final NodeDraft next = pipeline.add(name, new NodeSpec.Union(1 + others.length));
+        feed(pipeline, next, 0, null);
+        for (int i = 0; i < others.length; i++) {
+            others[i].feed(pipeline, next, i + 1, null);
+        }
+        return new EventStream<>(pipeline, next, null);
+    }
+
     /** Runs an operator with state over the whole stream. */
     public <R> EventStream<R> process(final String name, final Supplier<? extends Operator<? super T, R>> operator) {
         return then(name, new NodeSpec.Process(operator, 0));
@@ -167,6 +181,10 @@ public final class EventStream<T> {
     /** Adds an edge from this stream to a node of {@code target}, which is where it is recorded. */
     void feed(final Pipeline target, final NodeDraft next, final int input, final Key key) {
         target.connect(new EdgeDraft(pipeline, node, next, input, dispatch, key));
+    }
+
+    NodeDraft node() {
+        return node;
     }
 
     Pipeline pipeline() {

@@ -21,6 +21,8 @@ public final class GraphPrinter {
                             + node.parallelism() + inputs(graph, node) + waits(node);
             text.append(line.stripTrailing()).append('\n');
         }
+        graph.order()
+                .ifPresent(order -> text.append("  sources: ").append(order).append('\n'));
         return text.toString();
     }
 
@@ -141,6 +143,9 @@ public final class GraphPrinter {
         if (spec instanceof WindowSpec.SlidingCount window) {
             return "  over " + count(window.size(), "record") + "  every " + count(window.slide(), "record");
         }
+        if (spec instanceof JoinSpec.Interval join) {
+            return "  from " + duration(join.lowerNs()) + " to " + duration(join.upperNs());
+        }
         return "";
     }
 
@@ -156,7 +161,7 @@ public final class GraphPrinter {
         return text.append('\n').toString();
     }
 
-    private static String duration(final long ns) {
+    static String duration(final long ns) {
         if (ns % 1_000_000_000L == 0) {
             return ns / 1_000_000_000L + " s";
         }

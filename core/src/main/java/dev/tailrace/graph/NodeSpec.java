@@ -11,6 +11,7 @@ import dev.tailrace.runtime.JoinKind;
 import dev.tailrace.runtime.Joiner;
 import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.LongKey;
+import dev.tailrace.runtime.LongMapper;
 import dev.tailrace.runtime.LookupTable;
 import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.Operator;
@@ -32,6 +33,8 @@ public sealed interface NodeSpec
                 NodeSpec.Window,
                 NodeSpec.Sink,
                 NodeSpec.Deliver,
+                NodeSpec.Union,
+                JoinSpec,
                 PrimitiveSpec,
                 WindowSpec {
 
@@ -64,8 +67,12 @@ public sealed interface NodeSpec
         return needsKey();
     }
 
-    /** Reads an input log. */
-    record Source(Supplier<? extends Decoder<?>> decoder) implements NodeSpec {
+    /**
+     * Reads an input log.
+     *
+     * @param sequence takes the feed's sequence number from a record, where sources are ordered by it; else null
+     */
+    record Source(Supplier<? extends Decoder<?>> decoder, LongMapper<?> sequence) implements NodeSpec {
         @Override
         public String kind() {
             return "source";
@@ -74,6 +81,19 @@ public sealed interface NodeSpec
         @Override
         public boolean isComplete() {
             return decoder != null;
+        }
+    }
+
+    /** Several streams as one. */
+    record Union(int inputs) implements NodeSpec {
+        @Override
+        public String kind() {
+            return "union";
+        }
+
+        @Override
+        public boolean isComplete() {
+            return true;
         }
     }
 

@@ -4,6 +4,7 @@ import dev.tailrace.runtime.Decoder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -25,6 +26,7 @@ public final class Pipeline {
     private final String name;
     private final List<NodeDraft> nodes = new ArrayList<>();
     private final List<EdgeDraft> edges = new ArrayList<>();
+    private final List<SourceOrder> orders = new ArrayList<>();
 
     private Pipeline(final String name) {
         this.name = name;
@@ -41,12 +43,17 @@ public final class Pipeline {
 
     /**
      * Adds a source: a named input log whose records the decoder understands. Which log it is (a file, a topic) is said
-     * when the pipeline is run.
+     * when the pipeline is run. Several sources need an {@link #order} between them.
      *
-     * @param decoder makes one decoder per task
+     * @param decoder makes one decoder per task, or per log where sources are merged
      */
     public <T> EventStream<T> source(final String nodeName, final Supplier<? extends Decoder<T>> decoder) {
-        return new EventStream<>(this, add(nodeName, new NodeSpec.Source(decoder)), null);
+        return new EventStream<>(this, add(nodeName, new NodeSpec.Source(decoder, null)), null);
+    }
+
+    /** Declares the order in which the records of the sources enter; to be called once. */
+    public void order(final SourceOrder order) {
+        orders.add(Objects.requireNonNull(order));
     }
 
     /**
@@ -88,7 +95,7 @@ public final class Pipeline {
             frozen.add(new StreamNode(
                     draft.id,
                     draft.name,
-                    draft.spec,
+                    frozenSpec(draft),
                     draft.parallelism,
                     Optional.ofNullable(draft.nondeterministicBecause)));
         }
@@ -101,7 +108,17 @@ public final class Pipeline {
                     draft.effectiveDispatch(),
                     Optional.ofNullable(draft.key())));
         }
-        return new StreamGraph(name, frozen, frozenEdges);
+        return new StreamGraph(name, frozen, frozenEdges, orders.stream().findFirst());
+    }
+
+    /** What the node does; a source in an order by sequence numbers knows how its records are numbered. */
+    private NodeSpec frozenSpec(final NodeDraft draft) {
+        if (draft.spec instanceof NodeSpec.Source source && !orders.isEmpty()) {
+            return new NodeSpec.Source(
+                    source.decoder(),
+                    orders.get(0) instanceof SourceOrder.BySequence order ? order.numberOf(draft) : null);
+        }
+        return draft.spec;
     }
 
     /** The length of an interval; -1 when there is none, and the longest there is when it is longer than a number. */
@@ -113,6 +130,18 @@ public final class Pipeline {
             return interval.toNanos();
         } catch (final ArithmeticException tooLong) {
             return interval.isNegative() ? -1 : Long.MAX_VALUE;
+        }
+    }
+
+    /** A distance of time that may be negative, no longer than a number can say. */
+    static long signedNanos(final Duration distance) {
+        if (distance == null) {
+            return JoinSpec.NO_BOUND;
+        }
+        try {
+            return distance.toNanos();
+        } catch (final ArithmeticException tooLong) {
+            return distance.isNegative() ? -Long.MAX_VALUE : Long.MAX_VALUE;
         }
     }
 
@@ -128,6 +157,10 @@ public final class Pipeline {
 
     List<NodeDraft> nodes() {
         return nodes;
+    }
+
+    List<SourceOrder> orders() {
+        return orders;
     }
 
     List<EdgeDraft> edges() {

@@ -3,6 +3,7 @@ package dev.tailrace.graph;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 
 /**
  * The logical pipeline: nodes in an order in which each comes after all that it depends on, and the edges between them.
@@ -13,11 +14,17 @@ public final class StreamGraph {
     private final String name;
     private final List<StreamNode> nodes;
     private final List<StreamEdge> edges;
+    private final Optional<SourceOrder> order;
 
-    StreamGraph(final String name, final List<StreamNode> nodes, final List<StreamEdge> edges) {
+    StreamGraph(
+            final String name,
+            final List<StreamNode> nodes,
+            final List<StreamEdge> edges,
+            final Optional<SourceOrder> order) {
         this.name = name;
         this.nodes = List.copyOf(nodes);
         this.edges = List.copyOf(edges);
+        this.order = order;
     }
 
     /**
@@ -73,6 +80,20 @@ public final class StreamGraph {
         return nodes.stream()
                 .filter(node -> node.spec() instanceof NodeSpec.Source)
                 .toList();
+    }
+
+    /** The declared order of the sources; there is one if there are several. */
+    public Optional<SourceOrder> order() {
+        return order;
+    }
+
+    /**
+     * Whether records are decoded and put in order before they enter: there are several sources, or sequence numbers to
+     * look at. Processors of such a graph have entries for records, and none for bytes.
+     */
+    public boolean mergesInput() {
+        return sources().size() > 1
+                || order.filter(SourceOrder.BySequence.class::isInstance).isPresent();
     }
 
     public List<StreamNode> sinks() {

@@ -21,25 +21,12 @@ final class Validation {
 
     static List<String> problemsOf(final Pipeline pipeline) {
         final Validation validation = new Validation(pipeline);
-        validation.checkSources();
+        new SourceValidation(pipeline, validation.problems).check();
         validation.checkSinks();
         validation.checkNames();
         pipeline.nodes().forEach(validation::checkNode);
         pipeline.edges().forEach(validation::checkEdge);
         return validation.problems;
-    }
-
-    private void checkSources() {
-        final List<String> sources = pipeline.nodes().stream()
-                .filter(node -> node.spec instanceof NodeSpec.Source)
-                .map(node -> "'" + node.name + "'")
-                .toList();
-        if (sources.isEmpty()) {
-            problems.add("there is no source; begin the pipeline with source(name, decoder)");
-        } else if (sources.size() > 1) {
-            problems.add("sources " + String.join(", ", sources)
-                    + " have no declared order between them; a pipeline has one source for now");
-        }
     }
 
     private void checkSinks() {
@@ -79,9 +66,33 @@ final class Validation {
                 && pipeline.edges().stream().noneMatch(edge -> edge.from() == node && edge.origin() == pipeline)) {
             problem(node, "emits to nobody; end its stream in a sink or remove it");
         }
-        if (node.spec instanceof NodeSpec.Connect || node.spec instanceof NodeSpec.Join) {
+        if (node.spec instanceof NodeSpec.Connect
+                || node.spec instanceof NodeSpec.Join
+                || node.spec instanceof JoinSpec) {
             checkSameKindOfKey(node);
         }
+        if (node.spec instanceof JoinSpec.Interval join) {
+            checkBounds(node, join);
+        }
+        if (node.spec instanceof NodeSpec.Union union && union.inputs() < 2) {
+            problem(node, "is a union of one stream; give it others, or leave it out");
+        }
+    }
+
+    private void checkBounds(final NodeDraft node, final JoinSpec.Interval join) {
+        final long farthestNs = LogicalTime.LONGEST_GRANULE_NS;
+        if (join.lowerNs() == JoinSpec.NO_BOUND || join.upperNs() == JoinSpec.NO_BOUND) {
+            problem(node, "is given null for a bound");
+        } else if (Math.min(join.lowerNs(), join.upperNs()) < -farthestNs
+                || Math.max(join.lowerNs(), join.upperNs()) > farthestNs) {
+            problem(node, "joins over " + bounds(join) + "; the farthest bounds are 9 years before and after");
+        } else if (join.lowerNs() > join.upperNs()) {
+            problem(node, "joins over " + bounds(join) + ", which is nothing; give the lower bound first");
+        }
+    }
+
+    private static String bounds(final JoinSpec.Interval join) {
+        return join.lowerNs() + " ns to " + join.upperNs() + " ns";
     }
 
     private void checkSameKindOfKey(final NodeDraft node) {

@@ -36,8 +36,8 @@ final class Refusals {
         if (node.spec().isEnd() && !(node.spec() instanceof NodeSpec.Sink)) {
             refuse(node, "hands records to the program, one at a time and in order; give it one task");
         }
-        if (node.spec() instanceof NodeSpec.Source && graph.sources().size() > 1) {
-            refuse(node, "is one of several sources, which are put in order as they are decoded; give it one task");
+        if (node.spec() instanceof NodeSpec.Source && graph.mergesInput()) {
+            refuse(node, "is a source whose records are put in order as they are decoded; give it one task");
         }
     }
 

@@ -1,9 +1,12 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.graph.SourceOrder;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
+import dev.tailrace.runtime.InputLog;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Checks that every source and sink of a graph has its log, and every log its node. */
@@ -22,6 +25,24 @@ final class BoundLogs {
 
     BoundLogs inputs(final Set<String> bound) {
         return check("source", graph.sources(), bound);
+    }
+
+    /** Several logs of one source are lines, which only sequence numbers tell apart. */
+    BoundLogs lines(final Map<String, List<InputLog>> bound) {
+        inputs(bound.keySet());
+        bound.forEach(this::checkLines);
+        return this;
+    }
+
+    private void checkLines(final String source, final List<InputLog> logs) {
+        final boolean bySequence =
+                graph.order().filter(SourceOrder.BySequence.class::isInstance).isPresent();
+        if (logs.isEmpty()) {
+            problems.add("source '" + source + "' has no log");
+        } else if (logs.size() > 1 && !bySequence) {
+            problems.add("source '" + source + "' has " + logs.size()
+                    + " lines, which are told apart by sequence numbers; declare order(SourceOrder.bySequence())");
+        }
     }
 
     BoundLogs outputs(final Set<String> bound) {

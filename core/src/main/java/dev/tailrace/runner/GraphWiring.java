@@ -1,5 +1,6 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.graph.JoinSpec;
 import dev.tailrace.graph.Key;
 import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.graph.PrimitiveSpec;
@@ -101,6 +102,9 @@ final class GraphWiring implements Wiring {
         if (spec instanceof NodeSpec.Join join) {
             return join.joiner();
         }
+        if (spec instanceof JoinSpec join) {
+            return join.joiner();
+        }
         if (spec instanceof WindowSpec window) {
             return window.aggregation().factory();
         }
@@ -121,6 +125,9 @@ final class GraphWiring implements Wiring {
     public <H> H holder(final String node, final int input) {
         if (spec(node) instanceof NodeSpec.Join join) {
             return (H) (input == 0 ? join.leftHolder() : join.rightHolder());
+        }
+        if (spec(node) instanceof JoinSpec join && join.holder(input) != null) {
+            return (H) join.holder(input);
         }
         throw lacks(node, "holder");
     }

@@ -144,7 +144,7 @@ public final class ParallelRun implements PipelineRun {
     public static final class Binding {
 
         private final ExecutionGraph execution;
-        private final Map<String, InputLog> inputs = new HashMap<>();
+        private final Map<String, List<InputLog>> inputs = new HashMap<>();
         private final Map<String, OutputLog> outputs = new HashMap<>();
         private Irregularities irregularities = new Irregularities(OnError.FAIL);
         private ParallelOptions options = ParallelOptions.defaults();
@@ -157,7 +157,15 @@ public final class ParallelRun implements PipelineRun {
 
         /** The log that the source of this name reads. */
         public Binding input(final String source, final InputLog log) {
-            inputs.put(source, log);
+            return lines(source, log);
+        }
+
+        /**
+         * The logs that the source of this name reads, if they are lines of one feed, such as A and B: each message is
+         * taken from the line that has it first. Needs an order by sequence numbers.
+         */
+        public Binding lines(final String source, final InputLog... logs) {
+            inputs.put(source, List.of(logs));
             return this;
         }
 
@@ -201,7 +209,7 @@ public final class ParallelRun implements PipelineRun {
             return this;
         }
 
-        /** By which holding and blocking are measured, in nanoseconds; the default is that of the machine. */
+        /** By which holding, blocking and idle sources are measured, in nanoseconds; the default is that of the machine. */
         public Binding clock(final LongSupplier nanoseconds) {
             clockNs = nanoseconds;
             return this;
@@ -214,10 +222,10 @@ public final class ParallelRun implements PipelineRun {
          */
         public ParallelRun build() {
             BoundLogs.of(execution.graph())
-                    .inputs(inputs.keySet())
+                    .lines(inputs)
                     .outputs(outputs.keySet())
                     .orRefuseTo("run");
-            final InputLog input = inputs.get(execution.graph().sources().get(0).name());
+            final InputLog input = new SourceLanes(execution.graph(), irregularities, clockNs).input(inputs);
             return new ParallelRun(this, input, new Stop());
         }
     }

@@ -189,9 +189,7 @@ final class RunAssembler {
         final Nodes nodes = nodes(0, assembler, moment, splitter);
         reader = new Reader(
                 input,
-                execution.clockPhase() == 0
-                        ? new DecodingEntrance(nodes, assembler.source())
-                        : new BytesEntrance(nodes, splitter, conveyances.ofBytes()),
+                entrance(nodes, assembler, moment, splitter),
                 moment,
                 splitter,
                 options.window(),
@@ -200,6 +198,17 @@ final class RunAssembler {
         if (splitter == null) {
             reader.flushes(logs());
         }
+    }
+
+    private Reader.Entrance entrance(
+            final Nodes nodes, final TaskAssembler assembler, final Moment moment, final Splitter splitter) {
+        if (input instanceof MergedLog merged) {
+            merged.enterAt(assembler.sources()::get, moment::at);
+            return new MergedEntrance(nodes);
+        }
+        return execution.clockPhase() == 0
+                ? new DecodingEntrance(nodes, assembler.source())
+                : new BytesEntrance(nodes, splitter, conveyances.ofBytes());
     }
 
     private Set<OutputLog> logs() {

@@ -13,9 +13,11 @@ import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.Wiring;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 
 /**
  * The sequential run of a pipeline: one task, one thread, one record at a time. Its output defines what every other way
@@ -130,10 +132,11 @@ public final class SequentialRun implements PipelineRun {
     public static final class Binding {
 
         private final StreamGraph graph;
-        private final Map<String, InputLog> inputs = new HashMap<>();
+        private final Map<String, List<InputLog>> inputs = new HashMap<>();
         private final Map<String, OutputLog> outputs = new HashMap<>();
         private Irregularities irregularities = new Irregularities(OnError.FAIL);
         private Function<Wiring, EventProcessor> processor;
+        private LongSupplier idleClockNs = System::nanoTime;
 
         private Binding(final StreamGraph graph) {
             this.graph = graph;
@@ -142,7 +145,21 @@ public final class SequentialRun implements PipelineRun {
 
         /** The log that the source of this name reads. */
         public Binding input(final String source, final InputLog log) {
-            inputs.put(source, log);
+            return lines(source, log);
+        }
+
+        /**
+         * The logs that the source of this name reads, if they are lines of one feed, such as A and B: each message is
+         * taken from the line that has it first. Needs an order by sequence numbers.
+         */
+        public Binding lines(final String source, final InputLog... logs) {
+            inputs.put(source, List.of(logs));
+            return this;
+        }
+
+        /** The clock by which logs are idle, in nanoseconds; read only where the graph does not wait for idle sources. */
+        public Binding idleClock(final LongSupplier clock) {
+            idleClockNs = clock;
             return this;
         }
 
@@ -179,13 +196,13 @@ public final class SequentialRun implements PipelineRun {
          * @throws IllegalArgumentException naming every source and sink without a log, and every log without a node
          */
         public SequentialRun build() {
-            BoundLogs.of(graph)
-                    .inputs(inputs.keySet())
-                    .outputs(outputs.keySet())
-                    .orRefuseTo("run");
-            final InputLog input = inputs.get(graph.sources().get(0).name());
-            irregularities.locateWith(input::place);
+            BoundLogs.of(graph).lines(inputs).outputs(outputs.keySet()).orRefuseTo("run");
             final EventProcessor task = processor.apply(new GraphWiring(graph, outputs, irregularities));
+            final InputLog input = new SourceLanes(graph, irregularities, idleClockNs).input(inputs);
+            if (input instanceof MergedLog merged) {
+                merged.enterAt(task::entry);
+            }
+            irregularities.locateWith(input::place);
             return new SequentialRun(input, task, new LinkedHashSet<>(outputs.values()));
         }
 

@@ -6,18 +6,29 @@ import dev.tailrace.runtime.stage.SourceStage;
 import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.runtime.state.StateSections;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
-/** The one task of a sequential run as the interpreter runs it: all stages of the graph, entered at the source. */
+/** The one task of a sequential run as the interpreter runs it: all stages of the graph, entered at the sources. */
 final class SequentialTask implements EventProcessor {
 
     private final Task task;
     private final List<NamedStage> stages;
-    private final SourceStage<?> entry;
+    private final Map<String, ? extends SourceStage<?>> sources;
+    private final SourceStage<?> bytes;
 
-    SequentialTask(final Task task, final List<NamedStage> stages, final SourceStage<?> entry) {
+    /**
+     * @param bytes the source whose bytes are decoded here; null when records come decoded
+     */
+    SequentialTask(
+            final Task task,
+            final List<NamedStage> stages,
+            final Map<String, ? extends SourceStage<?>> sources,
+            final SourceStage<?> bytes) {
         this.task = task;
         this.stages = stages;
-        this.entry = entry;
+        this.sources = sources;
+        this.bytes = bytes;
     }
 
     @Override
@@ -28,20 +39,26 @@ final class SequentialTask implements EventProcessor {
     @Override
     @SuppressWarnings("unchecked")
     public <T> SourceEntry<T> entry(final String source) {
-        final String own = stages.stream()
-                .filter(named -> named.stage() == entry)
-                .findFirst()
-                .orElseThrow()
-                .node();
-        if (!own.equals(source)) {
-            throw new IllegalArgumentException("there is no source '" + source + "'; there is '" + own + "'");
+        final SourceStage<?> entry = sources.get(source);
+        if (entry == null) {
+            throw new IllegalArgumentException("there is no source '" + source + "'; " + thereAre());
         }
         return (SourceEntry<T>) entry;
     }
 
+    private String thereAre() {
+        final String names =
+                sources.keySet().stream().map(name -> "'" + name + "'").collect(Collectors.joining(", "));
+        return (sources.size() == 1 ? "there is " : "there are ") + names;
+    }
+
     @Override
     public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
-        entry.onRecord(buffer, offset, length, position);
+        if (bytes == null) {
+            EventProcessor.super.onRecord(buffer, offset, length, position);
+        } else {
+            bytes.onRecord(buffer, offset, length, position);
+        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.graph.JoinSpec;
 import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.graph.StreamEdge;
@@ -43,6 +44,7 @@ import dev.tailrace.runtime.stage.WindowStage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -66,8 +68,8 @@ final class TaskAssembler {
     private final List<Integer> waitingNodes = new ArrayList<>();
     private BiFunction<StreamEdge, Output<Object>, Output<Object>> staying = (edge, entry) -> entry;
     private boolean onlyDecodes;
-    private SourceStage<Object> entry;
     private Decoding<Object> decoding;
+    private final Map<String, SourceStage<Object>> sources = new HashMap<>();
 
     TaskAssembler(final StreamGraph graph, final Wiring wiring) {
         this(graph, graph.nodes(), wiring, edge -> {
@@ -93,7 +95,8 @@ final class TaskAssembler {
     }
 
     SequentialTask assemble() {
-        return new SequentialTask(assemble(graph.granulesNs()), stages, entry);
+        final Task task = assemble(graph.granulesNs());
+        return new SequentialTask(task, stages, sources(), source());
     }
 
     /**
@@ -118,9 +121,18 @@ final class TaskAssembler {
         return entries.get(edge);
     }
 
-    /** The source, if it is among the nodes. */
+    /** The sources by name, in the order of declaration, as far as they are among the nodes. */
+    Map<String, SourceStage<Object>> sources() {
+        final Map<String, SourceStage<Object>> inOrder = new LinkedHashMap<>();
+        graph.sources().stream()
+                .filter(node -> sources.containsKey(node.name()))
+                .forEach(node -> inOrder.put(node.name(), sources.get(node.name())));
+        return inOrder;
+    }
+
+    /** The source whose bytes are decoded in the task; null if there is none among the nodes. */
     SourceStage<Object> source() {
-        return entry;
+        return graph.mergesInput() ? null : sources.get(graph.sources().get(0).name());
     }
 
     /** The source, if it is among the nodes and only decodes. */
@@ -150,7 +162,16 @@ final class TaskAssembler {
         if (spec instanceof NodeSpec.Source && onlyDecodes) {
             decoding = add(node, new Decoding<>(wiring.<Decoder<Object>>instance(node.name()), next(node)));
         } else if (spec instanceof NodeSpec.Source) {
-            entry = add(node, new SourceStage<>(wiring.<Decoder<Object>>instance(node.name()), next(node)));
+            final Decoder<Object> decoder = graph.mergesInput() ? null : wiring.instance(node.name());
+            sources.put(node.name(), add(node, new SourceStage<>(decoder, next(node))));
+        } else if (spec instanceof NodeSpec.Union) {
+            final Output<Object> next = next(node);
+            graph.inputsOf(node).forEach(input -> entries.put(input, next));
+        } else if (spec instanceof JoinSpec joinSpec) {
+            final JoinStages.Join join = new JoinStages(graph, wiring).of(node, joinSpec, next(node));
+            add(node, join.stage());
+            entries.put(graph.inputsOf(node).get(0), join.left());
+            entries.put(graph.inputsOf(node).get(1), join.right());
         } else if (spec instanceof NodeSpec.Connect connect) {
             assembleConnect(node, connect);
         } else if (spec instanceof NodeSpec.Join join) {

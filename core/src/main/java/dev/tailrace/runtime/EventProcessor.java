@@ -21,6 +21,18 @@ public interface EventProcessor extends RecordHandler {
     void open();
 
     /**
+     * Decodes and takes one record of the only source.
+     *
+     * @throws UnsupportedOperationException when there are several sources, or an order of sequence numbers: then records
+     *     are decoded and put in order before they come to {@link #entry}
+     */
+    @Override
+    default void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
+        throw new UnsupportedOperationException(
+                getClass().getName() + " takes records in the order of its sources, at entry(source), and no bytes");
+    }
+
+    /**
      * The entry for records of a source that are objects already.
      *
      * @param <T> the record type of the source

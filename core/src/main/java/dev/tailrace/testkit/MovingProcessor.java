@@ -1,6 +1,7 @@
 package dev.tailrace.testkit;
 
 import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.SourceEntry;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.runtime.state.RestoreReport;
 import dev.tailrace.runtime.state.StateSections;
@@ -60,12 +61,25 @@ public final class MovingProcessor implements EventProcessor {
 
     @Override
     public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
+        beforeRecord();
+        current.onRecord(buffer, offset, length, position);
+    }
+
+    @Override
+    public <T> SourceEntry<T> entry(final String source) {
+        current.<T>entry(source);
+        return (record, eventTimeNs) -> {
+            beforeRecord();
+            current.<T>entry(source).accept(record, eventTimeNs);
+        };
+    }
+
+    private void beforeRecord() {
         if (records == nextMove) {
             move();
             nextMove = nextMove();
         }
         records++;
-        current.onRecord(buffer, offset, length, position);
     }
 
     private void move() {

@@ -44,7 +44,8 @@ class ValidationTest {
         source("a").sink("x", TextEncoder::new);
         source("b").sink("y", TextEncoder::new);
 
-        assertRefused("sources 'a', 'b' have no declared order between them; a pipeline has one source for now");
+        assertRefused("sources 'a', 'b' have no declared order between them; add order(SourceOrder.byTime()), or"
+                + " order(SourceOrder.bySequence()) if their records carry the sequence numbers of one feed");
     }
 
     @Test

@@ -20,6 +20,9 @@ final class NaiveRun {
     /** One record of every stream. */
     record Rec(long timeNs, int key, long value) {}
 
+    /** A record and the source that it comes from. */
+    record Arrival(int source, long atNs, Rec rec) {}
+
     /**
      * A node of a random graph.
      *
@@ -52,6 +55,14 @@ final class NaiveRun {
 
         JoinKind join() {
             return JoinKind.values()[number % 4];
+        }
+
+        long lowerNs() {
+            return number % 2 == 0 ? -number : number % 7 - 4;
+        }
+
+        long upperNs() {
+            return lowerNs() + number % 5;
         }
 
         boolean waits() {
@@ -124,8 +135,23 @@ final class NaiveRun {
         return labels;
     }
 
-    void run(final List<Rec> records) {
-        for (final Rec rec : records) {
+    /** The records of all sources, sorted by (largest time so far in the source, source, place in the source). */
+    static List<Arrival> inOrder(final List<List<Rec>> feeds) {
+        final List<Arrival> arrivals = new ArrayList<>();
+        for (int source = 0; source < feeds.size(); source++) {
+            long latestNs = Long.MIN_VALUE;
+            for (final Rec rec : feeds.get(source)) {
+                latestNs = Math.max(latestNs, rec.timeNs());
+                arrivals.add(new Arrival(source, latestNs, rec));
+            }
+        }
+        arrivals.sort(Comparator.comparingLong(Arrival::atNs).thenComparingInt(Arrival::source));
+        return arrivals;
+    }
+
+    void run(final List<Arrival> arrivals) {
+        for (final Arrival arrival : arrivals) {
+            final Rec rec = arrival.rec();
             final long timeNs = nowNs == null ? rec.timeNs() : Math.max(nowNs, rec.timeNs());
             if (nowNs != null && crosses(nowNs, timeNs)) {
                 tick(timeNs, true);
@@ -133,7 +159,7 @@ final class NaiveRun {
             nowNs = timeNs;
             belongsNs = timeNs;
             next();
-            emit(0, rec);
+            emit(arrival.source(), rec);
         }
         if (nowNs != null) {
             tick(Long.MAX_VALUE, false);
@@ -273,10 +299,16 @@ final class NaiveRun {
     }
 
     private void receiveRight(final Node node, final Rec rec) {
-        if (node.kind().equals("join")) {
-            join(node, rec, "right");
-        } else {
-            count(node, rec.key(), 100);
+        switch (node.kind()) {
+            case "join" -> join(node, rec, "right");
+            case "union" -> emit(node.id(), rec);
+            case "asOf" -> held.put(node.id() + "right" + rec.key(), takesAway(rec) ? null : rec);
+            case "interval" -> {
+                if (!takesAway(rec)) {
+                    pairs(node, rec, false);
+                }
+            }
+            default -> count(node, rec.key(), 100);
         }
     }
 
@@ -294,6 +326,9 @@ final class NaiveRun {
             case "count", "slidingCount" -> addToCount(node, rec);
             case "running" -> emitDigest(node, history(node, rec), Long.MIN_VALUE, belongsNs + 1);
             case "join" -> join(node, rec, "left");
+            case "union" -> emit(node.id(), rec);
+            case "asOf" -> emitJoined(node, rec, held.get(node.id() + "right" + rec.key()));
+            case "interval" -> pairs(node, rec, true);
             case "longs" -> throughPrimitives(node, rec);
             case "sink" -> write(rec);
             default -> operate(node, rec);
@@ -350,9 +385,36 @@ final class NaiveRun {
         }
     }
 
+    private static boolean takesAway(final Rec right) {
+        return Math.floorMod(right.value(), 4) == 3;
+    }
+
+    /** Looks through all records that the other side ever had. */
+    private void pairs(final Node node, final Rec rec, final boolean isLeft) {
+        final String own = node.id() + (isLeft ? "left" : "right") + rec.key();
+        final String other = node.id() + (isLeft ? "right" : "left") + rec.key();
+        final Entry entry = new Entry(belongsNs, rec);
+        histories.computeIfAbsent(own, key -> new ArrayList<>()).add(entry);
+        for (final Entry partner : histories.getOrDefault(other, List.of())) {
+            final Entry left = isLeft ? entry : partner;
+            final Entry right = isLeft ? partner : entry;
+            final long afterNs = right.atNs() - left.atNs();
+            if (afterNs >= node.lowerNs() && afterNs <= node.upperNs()) {
+                emitJoined(node, left.rec(), right.rec());
+            }
+        }
+    }
+
+    private void emitJoined(final Node node, final Rec left, final Rec right) {
+        final long value = 3 * left.value() + (right == null ? -3 : right.value());
+        if (value % 5 != 0) {
+            emit(node.id(), new Rec(left.timeNs(), left.key(), value % 1_000));
+        }
+    }
+
     /** A right record whose value leaves 3 over 4 takes away what the key has. */
     private void join(final Node node, final Rec rec, final String side) {
-        final boolean takesAway = side.equals("right") && Math.floorMod(rec.value(), 4) == 3;
+        final boolean takesAway = side.equals("right") && takesAway(rec);
         held.put(node.id() + side + rec.key(), takesAway ? null : rec);
         final Rec left = held.get(node.id() + "left" + rec.key());
         final Rec right = held.get(node.id() + "right" + rec.key());

@@ -6,6 +6,7 @@ import dev.tailrace.graph.EventStream;
 import dev.tailrace.graph.KeyedStream;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.SlidingStream;
+import dev.tailrace.graph.SourceOrder;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.WindowedStream;
 import dev.tailrace.runner.NaiveRun.Node;
@@ -13,6 +14,7 @@ import dev.tailrace.runner.NaiveRun.Rec;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.OnError;
 import dev.tailrace.testkit.CollectedOutput;
+import dev.tailrace.testkit.HesitantInput;
 import dev.tailrace.testkit.ListInput;
 import dev.tailrace.testkit.MovingProcessor;
 import dev.tailrace.testkit.TextEncoder;
@@ -21,7 +23,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 
@@ -40,6 +44,9 @@ class RandomGraphsTest {
             "keyedProcess",
             "connect",
             "join",
+            "interval",
+            "asOf",
+            "union",
             "window",
             "rows",
             "sliding",
@@ -49,15 +56,17 @@ class RandomGraphsTest {
             "running",
             "sink");
 
+    private static final Set<String> WITH_TWO_INPUTS = Set.of("connect", "join", "interval", "asOf", "union");
+
     @RepeatedTest(1_000)
     void shouldDeliverWhatANaiveEvaluationDelivers(final RepetitionInfo repetition) {
         final long seed = 1_000_003L * repetition.getCurrentRepetition();
         final Random random = new Random(seed);
         final List<Node> nodes = randomGraph(random);
-        final List<Rec> records = randomRecords(random);
+        final List<List<Rec>> feeds = randomFeeds(nodes, random);
 
-        final CollectedOutput out = run(nodes, records, LongStream.empty());
-        shouldBeWhatANaiveEvaluationDelivers(out, nodes, records, "seed " + seed);
+        final CollectedOutput out = run(nodes, feeds, LongStream.empty(), seed);
+        shouldBeWhatANaiveEvaluationDelivers(out, nodes, feeds, "seed " + seed);
     }
 
     @RepeatedTest(400)
@@ -65,31 +74,38 @@ class RandomGraphsTest {
         final long seed = 7_000_003L * repetition.getCurrentRepetition();
         final Random random = new Random(seed);
         final List<Node> nodes = randomGraph(random);
-        final List<Rec> records = randomRecords(random);
-        final long[] moves =
-                random.longs(3, 0, records.size() + 1).sorted().distinct().toArray();
+        final List<List<Rec>> feeds = randomFeeds(nodes, random);
+        final int records = feeds.stream().mapToInt(List::size).sum();
+        final long[] moves = random.longs(3, 0, records + 1).sorted().distinct().toArray();
 
-        final CollectedOutput out = run(nodes, records, LongStream.of(moves));
+        final CollectedOutput out = run(nodes, feeds, LongStream.of(moves), seed);
         final String about = "seed " + seed + ", moved after " + Arrays.toString(moves);
-        shouldBeWhatANaiveEvaluationDelivers(out, nodes, records, about);
+        shouldBeWhatANaiveEvaluationDelivers(out, nodes, feeds, about);
     }
 
     private static void shouldBeWhatANaiveEvaluationDelivers(
-            final CollectedOutput out, final List<Node> nodes, final List<Rec> records, final String run) {
+            final CollectedOutput out, final List<Node> nodes, final List<List<Rec>> feeds, final String run) {
         final NaiveRun expected = new NaiveRun(nodes);
-        expected.run(records);
-        final String about = run + "\n" + nodes + "\n" + records;
+        expected.run(NaiveRun.inOrder(feeds));
+        final String about = run + "\n" + nodes + "\n" + feeds;
         assertThat(out.texts()).as(about).isEqualTo(expected.texts());
         assertThat(out.labels()).as(about).isEqualTo(expected.labels());
     }
 
     /** Every node but the sinks is read by somebody: what is left open at the end gets a sink. */
     static List<Node> randomGraph(final Random random) {
-        final List<Node> nodes = new ArrayList<>(List.of(new Node(0, "source", -1, -1, 0, false)));
-        final int size = 2 + random.nextInt(8);
+        return randomGraph(random, random.nextBoolean() ? 1 : 2 + random.nextInt(2));
+    }
+
+    static List<Node> randomGraph(final Random random, final int sources) {
+        final List<Node> nodes = new ArrayList<>();
+        while (nodes.size() < sources) {
+            nodes.add(new Node(nodes.size(), "source", -1, -1, 0, false));
+        }
+        final int size = nodes.size() + 1 + random.nextInt(8);
         while (nodes.size() < size) {
             final String kind = KINDS.get(random.nextInt(KINDS.size()));
-            final int right = List.of("connect", "join").contains(kind) ? emitting(nodes, random) : -1;
+            final int right = WITH_TWO_INPUTS.contains(kind) ? emitting(nodes, random) : -1;
             final int number = kind.equals("filter") ? 2 + random.nextInt(3) : 2 + random.nextInt(12);
             nodes.add(new Node(nodes.size(), kind, emitting(nodes, random), right, number, random.nextBoolean()));
         }
@@ -108,6 +124,14 @@ class RandomGraphsTest {
         return emitting.get(random.nextInt(emitting.size())).id();
     }
 
+    static List<List<Rec>> randomFeeds(final List<Node> nodes, final Random random) {
+        return sources(nodes).map(node -> randomRecords(random)).toList();
+    }
+
+    private static Stream<Node> sources(final List<Node> nodes) {
+        return nodes.stream().filter(node -> node.kind().equals("source"));
+    }
+
     /** Times stand still, move a little, jump far, and sometimes go back. */
     static List<Rec> randomRecords(final Random random) {
         final List<Rec> records = new ArrayList<>();
@@ -119,25 +143,36 @@ class RandomGraphsTest {
         return records;
     }
 
-    private static CollectedOutput run(final List<Node> nodes, final List<Rec> records, final LongStream moves) {
-        final ListInput<Rec> input = new ListInput<>(records, Rec::timeNs);
+    static List<ListInput<Rec>> inputs(final List<List<Rec>> feeds) {
+        return feeds.stream().map(feed -> new ListInput<>(feed, Rec::timeNs)).toList();
+    }
+
+    private static CollectedOutput run(
+            final List<Node> nodes, final List<List<Rec>> feeds, final LongStream moves, final long seed) {
+        final List<ListInput<Rec>> inputs = inputs(feeds);
         final CollectedOutput out = new CollectedOutput();
-        final StreamGraph graph = pipeline(nodes, input).build();
-        SequentialRun.of(graph)
-                .input("n0", input)
+        final StreamGraph graph = pipeline(nodes, inputs).build();
+        final SequentialRun.Binding binding = SequentialRun.of(graph)
                 .outputs(out)
                 .irregularities(new Irregularities(OnError.SKIP))
-                .processor(wiring -> new MovingProcessor(wiring, List.of(Interpreter.of(graph)), moves))
-                .build()
-                .run();
+                .processor(wiring -> new MovingProcessor(wiring, List.of(Interpreter.of(graph)), moves));
+        for (int source = 0; source < inputs.size(); source++) {
+            binding.input("n" + source, new HesitantInput(inputs.get(source), seed + source));
+        }
+        binding.build().run();
         return out;
     }
 
-    static Pipeline pipeline(final List<Node> nodes, final ListInput<Rec> input) {
+    static Pipeline pipeline(final List<Node> nodes, final List<ListInput<Rec>> inputs) {
         final Pipeline pipeline = Pipeline.named("random");
         final List<EventStream<Rec>> streams = new ArrayList<>();
-        streams.add(pipeline.source("n0", input::decoder));
-        for (final Node node : nodes.subList(1, nodes.size())) {
+        for (final ListInput<Rec> input : inputs) {
+            streams.add(pipeline.source("n" + streams.size(), input::decoder));
+        }
+        if (inputs.size() > 1) {
+            pipeline.order(SourceOrder.byTime());
+        }
+        for (final Node node : nodes.subList(inputs.size(), nodes.size())) {
             streams.add(add(node, streams));
         }
         return pipeline;
@@ -181,6 +216,21 @@ class RandomGraphsTest {
                                 RandomJoins.copying(),
                                 RandomJoins.copyingOrTakingAway(),
                                 RandomJoins.Joined::new);
+            case "interval" ->
+                keyed(from, node)
+                        .connect(keyed(streams.get(node.right()), node))
+                        .intervalJoin(
+                                name,
+                                Duration.ofNanos(node.lowerNs()),
+                                Duration.ofNanos(node.upperNs()),
+                                RandomJoins.copying(),
+                                RandomJoins.copyingOrTakingAway(),
+                                RandomJoins.Joined::new);
+            case "asOf" ->
+                keyed(from, node)
+                        .connect(keyed(streams.get(node.right()), node))
+                        .asOfJoin(name, RandomJoins.copyingOrTakingAway(), RandomJoins.AsOf::new);
+            case "union" -> from.union(name, streams.get(node.right()));
             case "longs" -> throughPrimitives(from, node);
             case "connect" ->
                 from.keyById("k" + node.id(), Rec::key)

@@ -43,4 +43,14 @@ final class RandomJoins {
             return value % 5 == 0 ? null : new Rec(any.timeNs, any.key, value % 1_000);
         }
     }
+
+    /** Of a record and the one that was held when it came. */
+    static final class AsOf implements Joiner<Rec, Copy, Rec> {
+
+        @Override
+        public Rec join(final int number, final Rec left, final Copy right) {
+            final long value = 3 * left.value() + (right == null ? -3 : right.value);
+            return value % 5 == 0 ? null : new Rec(left.timeNs(), left.key(), value % 1_000);
+        }
+    }
 }

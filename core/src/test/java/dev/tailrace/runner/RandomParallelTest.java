@@ -14,8 +14,8 @@ import dev.tailrace.runner.NaiveRun.Rec;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.OnError;
 import dev.tailrace.testkit.CollectedOutput;
+import dev.tailrace.testkit.HesitantInput;
 import dev.tailrace.testkit.ListInput;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.RepeatedTest;
@@ -79,25 +79,27 @@ class RandomParallelTest {
 
         private final long seed;
         private final List<Node> nodes;
-        private final List<Rec> records;
+        private final List<List<Rec>> feeds;
         private final StreamGraph graph;
         private ExecutionGraph plan;
 
         Case(final long seed, final Random random) {
             this.seed = seed;
             this.nodes = RandomGraphsTest.randomGraph(random);
-            this.records = RandomGraphsTest.randomRecords(random);
-            this.graph = RandomGraphsTest.pipeline(nodes, new ListInput<>(records, Rec::timeNs))
+            this.feeds = RandomGraphsTest.randomFeeds(nodes, random);
+            this.graph = RandomGraphsTest.pipeline(nodes, RandomGraphsTest.inputs(feeds))
                     .build();
         }
 
         ParallelRun parallel(final CollectedOutput out, final Random random) {
-            final ListInput<Rec> input = new ListInput<>(records, Rec::timeNs);
-            final StreamGraph several = RandomGraphsTest.pipeline(nodes, input).build(tasks(random));
+            final List<ListInput<Rec>> inputs = RandomGraphsTest.inputs(feeds);
+            final StreamGraph several = RandomGraphsTest.pipeline(nodes, inputs).build(tasks(random));
             plan = ExecutionGraph.of(several, Ordering.TOTAL);
-            return ParallelRun.of(plan)
-                    .input("n0", input)
-                    .outputs(out)
+            final ParallelRun.Binding binding = ParallelRun.of(plan);
+            for (int source = 0; source < inputs.size(); source++) {
+                binding.input("n" + source, new HesitantInput(inputs.get(source), seed + source));
+            }
+            return binding.outputs(out)
                     .irregularities(new Irregularities(OnError.SKIP))
                     .options(ParallelOptions.defaults()
                             .window(2 << random.nextInt(5))
@@ -116,19 +118,23 @@ class RandomParallelTest {
         }
 
         private boolean canBeSeveral(final StreamNode node) {
+            if (node.spec() instanceof NodeSpec.Source) {
+                return feeds.size() == 1;
+            }
             final boolean keyed =
                     graph.inputsOf(node).stream().allMatch(edge -> edge.key().isPresent());
-            return node.spec() instanceof NodeSpec.Source
-                    || keyed
-                    || !node.spec().keepsOrder();
+            return keyed || !node.spec().keepsOrder();
         }
 
         void shouldHaveDelivered(final CollectedOutput out) {
             final CollectedOutput expected = new CollectedOutput();
-            final ListInput<Rec> input = new ListInput<>(records, Rec::timeNs);
-            SequentialRun.of(RandomGraphsTest.pipeline(nodes, input).build())
-                    .input("n0", input)
-                    .outputs(expected)
+            final List<ListInput<Rec>> inputs = RandomGraphsTest.inputs(feeds);
+            final SequentialRun.Binding binding =
+                    SequentialRun.of(RandomGraphsTest.pipeline(nodes, inputs).build());
+            for (int source = 0; source < inputs.size(); source++) {
+                binding.input("n" + source, inputs.get(source));
+            }
+            binding.outputs(expected)
                     .irregularities(new Irregularities(OnError.SKIP))
                     .build()
                     .run();
@@ -138,7 +144,7 @@ class RandomParallelTest {
 
         @Override
         public String toString() {
-            return "seed " + seed + "\n" + plan + "\n" + nodes + "\n" + new ArrayList<>(records);
+            return "seed " + seed + "\n" + plan + "\n" + nodes + "\n" + feeds;
         }
     }
 }

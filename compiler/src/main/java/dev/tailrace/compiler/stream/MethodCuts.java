@@ -17,7 +17,7 @@ import java.util.Set;
  *
  * <p>HotSpot inlines hot methods of up to 325 bytes of byte code (FreqInlineSize) and never compiles those of more than
  * 8000. A node costs some 25 bytes, so a method takes up to {@value #NODES_PER_METHOD} nodes. Sinks always have their
- * own, because what they do is rare and would push what is frequent out.
+ * own, because what they do is rare and would push what is frequent out; unions too, because several nodes call them.
  */
 final class MethodCuts {
 
@@ -41,10 +41,11 @@ final class MethodCuts {
 
     // Nodes come after what they depend on, so going backwards everything below a node is weighed before it.
     private void weigh(final StreamNode node) {
-        if (node.spec() instanceof NodeSpec.Sink) {
+        if (node.spec() instanceof NodeSpec.Sink || node.spec() instanceof NodeSpec.Union) {
             cut.add(node);
         }
-        weights.put(node, 1 + (emitsInPlace(node.spec()) ? below(node) : 0));
+        final int below = emitsInPlace(node.spec()) || node.spec() instanceof NodeSpec.Union ? below(node) : 0;
+        weights.put(node, node.spec() instanceof NodeSpec.Union ? 1 : 1 + below);
     }
 
     // The heaviest consumers get methods of their own, until the rest fits; a call is left of each.

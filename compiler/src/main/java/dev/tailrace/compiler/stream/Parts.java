@@ -3,6 +3,7 @@ package dev.tailrace.compiler.stream;
 import dev.tailrace.compiler.types.FunctionShape;
 import dev.tailrace.compiler.types.GenericArguments;
 import dev.tailrace.graph.Aggregation;
+import dev.tailrace.graph.JoinSpec;
 import dev.tailrace.graph.Key;
 import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.graph.PrimitiveSpec;
@@ -51,6 +52,9 @@ final class Parts {
             return GenericArguments.of(implementation, type, parameter).orElse(Object.class);
         }
     }
+
+    /** Of a union, which has nothing of the user's. */
+    private static final Part NO_PART = new Part(Object.class, Object.class, null);
 
     private final Map<StreamNode, Part> ofNode = new HashMap<>();
     private final Map<StreamEdge, Part> ofKey = new HashMap<>();
@@ -140,6 +144,12 @@ final class Parts {
         }
         if (spec instanceof NodeSpec.Join join) {
             return instance(Joiner.class, join.joiner());
+        }
+        if (spec instanceof JoinSpec join) {
+            return instance(Joiner.class, join.joiner());
+        }
+        if (spec instanceof NodeSpec.Union) {
+            return NO_PART;
         }
         if (spec instanceof WindowSpec window) {
             return window.aggregation() instanceof Aggregation.Rows rows

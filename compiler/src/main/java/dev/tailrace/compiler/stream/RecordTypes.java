@@ -2,6 +2,7 @@ package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.stream.Parts.Part;
 import dev.tailrace.compiler.types.Visibility;
+import dev.tailrace.graph.JoinSpec;
 import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.graph.StreamEdge;
@@ -39,7 +40,8 @@ final class RecordTypes {
 
     private Class<?> known(final StreamNode node) {
         final Class<?> told = told(node);
-        final Class<?> type = told == Object.class ? fromConsumers(node) : told;
+        final boolean isUnion = node.spec() instanceof NodeSpec.Union;
+        final Class<?> type = told == Object.class && !isUnion ? fromConsumers(node) : told;
         return Visibility.isNameable(type) ? type : Object.class;
     }
 
@@ -58,6 +60,9 @@ final class RecordTypes {
         if (spec instanceof NodeSpec.Filter) {
             return emitted.get(graph.inputsOf(node).get(0).from());
         }
+        if (spec instanceof NodeSpec.Union) {
+            return common(node);
+        }
         if (spec instanceof PrimitiveSpec primitive) {
             final PrimitiveCall call = PrimitiveCall.of(primitive);
             return call.isFilter() ? call.passes() : part.shape().result();
@@ -65,13 +70,27 @@ final class RecordTypes {
         if (spec instanceof WindowSpec && parts.result(node) != null) {
             return parts.result(node).argument(0);
         }
-        if (spec instanceof NodeSpec.Enrich || spec instanceof NodeSpec.Connect || spec instanceof NodeSpec.Join) {
+        if (spec instanceof NodeSpec.Enrich
+                || spec instanceof NodeSpec.Connect
+                || spec instanceof NodeSpec.Join
+                || spec instanceof JoinSpec) {
             return part.argument(2);
         }
         if (spec instanceof NodeSpec.FlatMap) {
             return Object.class;
         }
         return part.argument(1);
+    }
+
+    /** The type among those of its inputs that takes all of them. */
+    private Class<?> common(final StreamNode union) {
+        final List<Class<?>> inputs = graph.inputsOf(union).stream()
+                .<Class<?>>map(edge -> emitted.get(edge.from()))
+                .toList();
+        return inputs.stream()
+                .filter(type -> inputs.stream().allMatch(type::isAssignableFrom))
+                .findFirst()
+                .orElse(Object.class);
     }
 
     private Class<?> fromConsumers(final StreamNode node) {
@@ -91,14 +110,21 @@ final class RecordTypes {
         return Stream.of(
                         byNode(edge, part),
                         firstParameter(parts.key(edge)),
-                        edge.to().spec() instanceof NodeSpec.Filter ? fromConsumers(edge.to()) : null,
+                        passesOn(edge.to()) ? fromConsumers(edge.to()) : null,
                         firstParameter(parts.lookup(edge.to())))
                 .filter(Objects::nonNull);
     }
 
-    // A joiner takes what its sides hold, not what arrives.
+    private static boolean passesOn(final StreamNode node) {
+        return node.spec() instanceof NodeSpec.Filter || node.spec() instanceof NodeSpec.Union;
+    }
+
+    // A joiner takes what its sides hold, not what arrives; of a side that holds nothing, what arrives.
     private static Class<?> byNode(final StreamEdge edge, final Part part) {
-        if (edge.to().spec() instanceof NodeSpec.Join) {
+        final NodeSpec to = edge.to().spec();
+        if (to instanceof NodeSpec.Join
+                || to instanceof NodeSpec.Union
+                || to instanceof JoinSpec join && join.holder(edge.input()) != null) {
             return null;
         }
         return part.shape() == null ? part.argument(edge.input()) : firstParameter(part);

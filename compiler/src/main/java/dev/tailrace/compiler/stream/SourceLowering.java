@@ -17,7 +17,10 @@ import dev.tailrace.runtime.SourceEntry;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where records enter: as bytes from a log, or as records from whoever embeds the class, one or many at a time. */
+/**
+ * Where records enter: as bytes from a log, or as records from whoever embeds the class, one or many at a time. Where logs
+ * are put in order first, as records only.
+ */
 final class SourceLowering implements NodeLowering {
 
     private static final TypeRef BYTES = TypeRef.named("byte").array();
@@ -34,11 +37,27 @@ final class SourceLowering implements NodeLowering {
 
     @Override
     public void declare() {
-        final ClassDraft draft = context.draft();
-        draft.part(
-                decoderType(),
-                context.name(),
-                call("wiring", "instance", text(context.node().name())));
+        if (!isMerged()) {
+            context.draft()
+                    .part(
+                            decoderType(),
+                            context.name(),
+                            call("wiring", "instance", text(context.node().name())));
+        }
+        if (context.node().equals(context.plan().graph().sources().get(0))) {
+            declareTimeWentBack(context.draft());
+        }
+        if (!isMerged()) {
+            context.draft().opening.add(Statement.run(call(context.name(), "open", call("task", "irregularities"))));
+        }
+    }
+
+    /** Whether records come decoded. */
+    private boolean isMerged() {
+        return context.plan().graph().mergesInput();
+    }
+
+    private static void declareTimeWentBack(final ClassDraft draft) {
         draft.opened(
                 TypeRef.of(Irregularity.class),
                 "timeWentBack",
@@ -47,7 +66,6 @@ final class SourceLowering implements NodeLowering {
                         "governed",
                         text("time-went-back"),
                         text("the event time is earlier than that of a record before it")));
-        draft.opening.add(Statement.run(call(context.name(), "open", call("task", "irregularities"))));
     }
 
     private TypeRef decoderType() {
@@ -59,7 +77,7 @@ final class SourceLowering implements NodeLowering {
 
     @Override
     public List<Expression> stateParts() {
-        return List.of(name(context.name()));
+        return isMerged() ? List.of() : List.of(name(context.name()));
     }
 
     @Override
@@ -69,11 +87,12 @@ final class SourceLowering implements NodeLowering {
 
     @Override
     public void addEntries() {
-        context.draft().methods.add(fromBytes());
+        if (!isMerged()) {
+            context.draft().methods.add(fromBytes());
+        }
         context.draft().methods.add(fromRecord());
         context.draft().methods.add(fromBatch());
-        context.draft().methods.add(entryOf());
-        context.draft().nested.add(entryClass());
+        context.draft().nested.add(entryPlan());
     }
 
     private MethodPlan fromBytes() {
@@ -150,30 +169,16 @@ final class SourceLowering implements NodeLowering {
                                 new Expression.Element(name("eventTimesNs"), index)))))));
     }
 
-    private MethodPlan entryOf() {
-        final Expression known = call(text(context.node().name()), "equals", name("source"));
-        final Expression made = new Expression.New(TypeRef.named(entryClass), List.of());
-        final TypeRef result = new TypeRef(SourceEntry.class.getCanonicalName(), List.of(TypeRef.named("T")), 0);
-        final Expression message = new Expression.Binary(
-                new Expression.Binary(text("there is no source '"), "+", name("source")),
-                "+",
-                text("'; there is '" + context.node().name() + "'"));
-        return new MethodPlan(
-                List.of(),
-                List.of("@Override", "@SuppressWarnings(\"unchecked\")"),
-                "public <T>",
-                result,
-                "entry",
-                List.of(new Parameter(TypeRef.of(String.class), "source")),
-                List.of(
-                        Statement.when(
-                                new Expression.Not(known),
-                                List.of(new Statement.Throw(new Expression.New(
-                                        TypeRef.of(IllegalArgumentException.class), List.of(message))))),
-                        new Statement.Return(new Expression.Cast(result, made))));
+    String sourceName() {
+        return context.node().name();
     }
 
-    private ClassPlan entryClass() {
+    /** The class of the entry. */
+    String entryClass() {
+        return entryClass;
+    }
+
+    private ClassPlan entryPlan() {
         final TypeRef record = Mentions.of(context.emitted());
         final Parameter time = new Parameter(TypeRef.LONG, "eventTimeNs");
         return new ClassPlan(

@@ -9,11 +9,14 @@ import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.graph.Aggregation;
+import dev.tailrace.graph.JoinSpec;
 import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.graph.WindowSpec;
 import dev.tailrace.runtime.JoinKind;
 import dev.tailrace.runtime.TimeDriven;
+import dev.tailrace.runtime.stage.AsOfJoinStage;
 import dev.tailrace.runtime.stage.CountWindowStage;
+import dev.tailrace.runtime.stage.IntervalJoinStage;
 import dev.tailrace.runtime.stage.JoinStage;
 import dev.tailrace.runtime.stage.ObjectAccumulators;
 import dev.tailrace.runtime.stage.RowAccumulators;
@@ -39,7 +42,8 @@ final class StageLowering implements NodeLowering {
         this.context = context;
         this.spec = context.node().spec();
         this.key = new KeyLowering(context);
-        this.rightKey = spec instanceof NodeSpec.Join ? KeyLowering.right(context, key) : null;
+        this.rightKey =
+                spec instanceof NodeSpec.Join || spec instanceof JoinSpec ? KeyLowering.right(context, key) : null;
     }
 
     @Override
@@ -61,13 +65,22 @@ final class StageLowering implements NodeLowering {
     }
 
     private TypeRef type() {
-        return spec instanceof NodeSpec.Join
-                ? Mentions.of(
-                        stage(), context.taken(0), context.taken(1), Object.class, Object.class, context.emitted())
-                : Mentions.of(stage(), context.taken(0), context.emitted());
+        if (rightKey == null) {
+            return Mentions.of(stage(), context.taken(0), context.emitted());
+        }
+        return spec instanceof JoinSpec.AsOf
+                ? Mentions.of(stage(), context.taken(0), context.taken(1), Object.class, context.emitted())
+                : Mentions.of(
+                        stage(), context.taken(0), context.taken(1), Object.class, Object.class, context.emitted());
     }
 
     private Class<?> stage() {
+        if (spec instanceof JoinSpec.Interval) {
+            return IntervalJoinStage.class;
+        }
+        if (spec instanceof JoinSpec.AsOf) {
+            return AsOfJoinStage.class;
+        }
         if (spec instanceof WindowSpec.Sliding) {
             return SlidingWindowStage.class;
         }
@@ -90,6 +103,23 @@ final class StageLowering implements NodeLowering {
                     new Expression.StaticName(
                             TypeRef.of(JoinKind.class), join.join().name()),
                     call("wiring", "holder", node, number(0)),
+                    call("wiring", "holder", node, number(1)),
+                    call("wiring", "instance", node),
+                    key.index(),
+                    rightKey.index());
+        }
+        if (spec instanceof JoinSpec.Interval join) {
+            return List.of(
+                    number(join.lowerNs()),
+                    number(join.upperNs()),
+                    call("wiring", "holder", node, number(0)),
+                    call("wiring", "holder", node, number(1)),
+                    call("wiring", "instance", node),
+                    key.index(),
+                    rightKey.index());
+        }
+        if (spec instanceof JoinSpec.AsOf) {
+            return List.of(
                     call("wiring", "holder", node, number(1)),
                     call("wiring", "instance", node),
                     key.index(),

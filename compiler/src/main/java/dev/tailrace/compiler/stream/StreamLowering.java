@@ -12,6 +12,7 @@ import dev.tailrace.compiler.source.MethodPlan.Parameter;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.graph.GraphPrinter;
+import dev.tailrace.graph.JoinSpec;
 import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.graph.StreamEdge;
@@ -60,10 +61,18 @@ final class StreamLowering implements Deliveries {
         addConstructor();
         addOpening();
         lowerings.values().forEach(NodeLowering::addEntries);
+        draft.methods.add(SourceEntries.method(sources()));
         addDeliveries();
         lowerings.values().forEach(NodeLowering::addMethods);
         addClosing();
         return draft.build(packageName, name, doc(), TypeRef.of(EventProcessor.class));
+    }
+
+    private List<SourceLowering> sources() {
+        return lowerings.values().stream()
+                .filter(SourceLowering.class::isInstance)
+                .map(SourceLowering.class::cast)
+                .toList();
     }
 
     // Sources are entered by methods of their own.
@@ -97,7 +106,10 @@ final class StreamLowering implements Deliveries {
         if (RowsLowering.isRunning(spec) || spec instanceof WindowSpec.Tumbling) {
             return new RowsLowering(context);
         }
-        if (spec instanceof WindowSpec || spec instanceof NodeSpec.Join) {
+        if (spec instanceof NodeSpec.Union) {
+            return new UnionLowering(context);
+        }
+        if (spec instanceof WindowSpec || spec instanceof NodeSpec.Join || spec instanceof JoinSpec) {
             return new StageLowering(context);
         }
         return new OperatorLowering(context);
@@ -213,12 +225,18 @@ final class StreamLowering implements Deliveries {
     }
 
     private MethodPlan entryOf(final StreamNode node) {
-        final Value value = parameter(plan.graph().inputsOf(node).get(0).from());
+        final Value value = parameter(
+                takesOneType(node) ? node : plan.graph().inputsOf(node).get(0).from());
         return MethodPlan.step(
                 List.of("Takes a record at '" + node.name() + "'."),
                 entries.get(node),
                 List.of(new Parameter(Mentions.of(value.type()), value.name())),
                 lowerings.get(node).take(0, value));
+    }
+
+    /** Whether a node takes what it emits, whichever input that comes from. */
+    private static boolean takesOneType(final StreamNode node) {
+        return node.spec() instanceof NodeSpec.Union;
     }
 
     private Value parameter(final StreamNode from) {

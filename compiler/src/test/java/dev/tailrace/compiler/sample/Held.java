@@ -11,6 +11,20 @@ public final class Held {
         tick = from;
     }
 
+    /** The tick that is held with what another has on top. */
+    public Tick plus(final Tick other) {
+        return new Tick(other.timeNs(), other.key(), (tick.value() + 3 * other.value()) % 1_000);
+    }
+
+    /** Joins a tick with the latest one of the other side. */
+    public static final class AsOf implements Joiner<Tick, Held, Tick> {
+
+        @Override
+        public Tick join(final int key, final Tick left, final Held right) {
+            return right == null ? left : right.plus(left);
+        }
+    }
+
     /** Joins two sides; a side that is not there counts as 7. */
     public static final class Both implements Joiner<Held, Held, Tick> {
 

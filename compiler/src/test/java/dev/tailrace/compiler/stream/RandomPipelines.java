@@ -14,10 +14,12 @@ import dev.tailrace.graph.KeyedStream;
 import dev.tailrace.graph.LongStream;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.SlidingStream;
+import dev.tailrace.graph.SourceOrder;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.WindowedStream;
 import dev.tailrace.runtime.Holder;
 import dev.tailrace.runtime.JoinKind;
+import dev.tailrace.runtime.Joiner;
 import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.RecordFilter;
 import dev.tailrace.runtime.aggregate.Aggregates;
@@ -28,6 +30,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Supplier;
 
 /** Random pipelines of all kinds of nodes, their functions written in every way that Java knows, and random input. */
 final class RandomPipelines {
@@ -50,7 +53,10 @@ final class RandomPipelines {
             "count",
             "slidingCount",
             "running",
-            "join");
+            "join",
+            "interval",
+            "asOf",
+            "union");
 
     private final Random random;
     private final Pipeline pipeline = Pipeline.named("random");
@@ -62,9 +68,20 @@ final class RandomPipelines {
         this.random = random;
     }
 
-    static StreamGraph graph(final Random random, final ListInput<Tick> input) {
+    /** One source or several; the same random gives the same graph, whatever the inputs have. */
+    static int sources(final long seed) {
+        return 1 + (int) Math.floorMod(seed, 3L);
+    }
+
+    static StreamGraph graph(final Random random, final List<ListInput<Tick>> inputs) {
         final RandomPipelines pipelines = new RandomPipelines(random);
-        pipelines.add(pipelines.pipeline.source("n0", input::decoder));
+        for (int source = 0; source < inputs.size(); source++) {
+            final ListInput<Tick> input = inputs.get(source);
+            pipelines.add(pipelines.pipeline.source("s" + source, input::decoder));
+        }
+        if (inputs.size() > 1) {
+            pipelines.pipeline.order(SourceOrder.byTime());
+        }
         for (int size = 1 + random.nextInt(9); size > 0; size--) {
             pipelines.node();
         }
@@ -121,6 +138,9 @@ final class RandomPipelines {
             case "longs" -> longs(name);
             case "doubles" -> doubles(name);
             case "join" -> join(name);
+            case "interval" -> interval(name);
+            case "asOf" -> asOf(name);
+            case "union" -> union(name);
             case "sink" -> any().sink(name, TextEncoder::new);
             default -> window(kind, name, interval);
         }
@@ -154,6 +174,36 @@ final class RandomPipelines {
         final KeyedStream<Tick> left = byValue ? any().keyBy("k", Tick::name) : any().keyById("k", Tick::key);
         final KeyedStream<Tick> right = byValue ? any().keyBy("k", Tick::name) : any().keyById("k", Tick::key);
         add(left.connect(right).join(name, kind, held, held, Held.Both::new));
+    }
+
+    private void interval(final String name) {
+        final Holder<Tick, Held> held = Holder.copying(Held::new, (tick, into) -> into.copy(tick));
+        final long lowerNs = random.nextInt(12) - 8;
+        final KeyedStream<Tick> left = any().keyBy("k", Tick::name);
+        add(left.connect(any().keyBy("k", tick -> tick.name()))
+                .intervalJoin(
+                        name,
+                        Duration.ofNanos(lowerNs),
+                        Duration.ofNanos(lowerNs + random.nextInt(9)),
+                        held,
+                        held,
+                        Held.Both::new));
+    }
+
+    private void asOf(final String name) {
+        final boolean named = random.nextBoolean();
+        final Holder<Tick, Held> held = Holder.copying(Held::new, (tick, into) -> into.copy(tick));
+        final Joiner<Tick, Held, Tick> lambda = (key, left, right) -> right == null ? null : right.plus(left);
+        final Supplier<Joiner<Tick, Held, Tick>> joiner = named ? Held.AsOf::new : () -> lambda;
+        add(any().keyById("k", Tick::key)
+                .connect(any().keyById("k", tick -> tick.key()))
+                .asOfJoin(name, held, joiner));
+    }
+
+    @SuppressWarnings("unchecked")
+    private void union(final String name) {
+        final EventStream<Tick> first = any();
+        add(random.nextBoolean() ? first.union(name, any()) : first.union(name, any(), any()));
     }
 
     private void window(final String kind, final String name, final Duration interval) {

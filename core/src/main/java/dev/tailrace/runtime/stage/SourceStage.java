@@ -23,6 +23,7 @@ public final class SourceStage<T> implements Stage, RecordHandler, SourceEntry<T
     private LogicalTime time;
     private Irregularity timeWentBack;
 
+    /** @param decoder null where records come decoded, because several logs are put in order first */
     public SourceStage(final Decoder<T> decoder, final Output<? super T> next) {
         this.decoder = decoder;
         this.next = next;
@@ -33,7 +34,9 @@ public final class SourceStage<T> implements Stage, RecordHandler, SourceEntry<T
         label = task.label();
         time = task.time();
         timeWentBack = timeWentBack(task.irregularities());
-        decoder.open(task.irregularities());
+        if (decoder != null) {
+            decoder.open(task.irregularities());
+        }
     }
 
     /** The kind of bad input that a record is whose event time is earlier than one before it. */
@@ -43,7 +46,7 @@ public final class SourceStage<T> implements Stage, RecordHandler, SourceEntry<T
 
     @Override
     public Object[] stateParts() {
-        return new Object[] {decoder};
+        return decoder == null ? new Object[0] : new Object[] {decoder};
     }
 
     @Override

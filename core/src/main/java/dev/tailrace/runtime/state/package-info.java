@@ -45,15 +45,17 @@
  *
  * <pre>
  *   the processor      label, logical time                     (under EventProcessor.OWN_STATE)
- *   source             decoder
+ *   source             decoder                                 (none where sources are put in order first)
  *   enrich             enricher
  *   process            operator, timers                        (not keyed)
  *   process            keys, operators, timers                 (keyed)
  *   keyed process      operator, timers
  *   connect            operator, timers
  *   window             keys, windows, aggregates               (tumbling; the others see their stages)
+ *   as-of join         keys of both sides, right records
+ *   interval join      keys of both sides, left records, right records
  *   sink               encoder
- *   map, filter, flatMap                                       (have none)
+ *   map, filter, flatMap, union                                (have none)
  * </pre>
  *
  * <p>Keys are the numbers that keys by value were given, in order, and come before what is sorted by them; a part that

@@ -117,6 +117,41 @@ class WindowAllocationTest {
         });
     }
 
+    @Test
+    void shouldNotAllocateInIntervalJoins() {
+        final Holder<Tick, long[]> copy = Holder.copying(() -> new long[1], (from, into) -> into[0] = from.price);
+        final Joiner<long[], long[], Tick> joiner = (key, left, right) -> {
+            tick.size = left[0] + right[0];
+            return tick;
+        };
+        final IntervalJoinStage<Tick, Tick, long[], long[], Tick> join =
+                new IntervalJoinStage<>(-300, 200, copy, copy, joiner, keys, keys, joined -> results++);
+
+        assertQuiet(join, record -> {
+            if (record.price % 3 == 0) {
+                join.left(record);
+            } else {
+                join.right(record);
+            }
+        });
+    }
+
+    @Test
+    void shouldNotAllocateInAsOfJoins() {
+        final Holder<Tick, long[]> copy = Holder.copying(() -> new long[1], (from, into) -> into[0] = from.price);
+        final Joiner<Tick, long[], Tick> joiner = (key, left, right) -> right == null ? null : left;
+        final AsOfJoinStage<Tick, Tick, long[], Tick> join =
+                new AsOfJoinStage<>(copy, joiner, keys, keys, joined -> results++);
+
+        assertQuiet(join, record -> {
+            if (record.price % 3 == 0) {
+                join.left(record);
+            } else {
+                join.right(record);
+            }
+        });
+    }
+
     private static RowAccumulators<Tick, GroupRow> accumulators() {
         return new RowAccumulators<>(DEDUCTIBLE, new GroupRow());
     }

@@ -1,0 +1,89 @@
+package dev.tailrace.runner;
+
+import dev.tailrace.input.MergedInput;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.runtime.SourceEntry;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.LongConsumer;
+
+/**
+ * The logs of several sources, to whoever polls one. Records come decoded to the entries of their sources, and not as
+ * bytes to the handler that polls. The position of a record is its place in the order of all of them, from 1.
+ */
+final class MergedLog implements InputLog {
+
+    private final SourceLanes lanes;
+    private final Map<String, List<InputLog>> logs;
+    private MergedInput merged;
+    private long position;
+
+    MergedLog(final SourceLanes lanes, final Map<String, List<InputLog>> logs) {
+        this.lanes = lanes;
+        this.logs = Map.copyOf(logs);
+    }
+
+    /** Says where the records of a source of a name enter, and opens the decoders; called once, before the first poll. */
+    void enterAt(final Function<String, SourceEntry<Object>> entries) {
+        merged = lanes.merged(logs, entries);
+        merged.open();
+    }
+
+    /**
+     * The same for whoever has to know the position of each record.
+     *
+     * @param placed is told it before the record enters
+     */
+    void enterAt(final Function<String, ? extends SourceEntry<Object>> entries, final LongConsumer placed) {
+        enterAt(source -> {
+            final SourceEntry<Object> entry = entries.apply(source);
+            return (record, eventTimeNs) -> {
+                placed.accept(++position);
+                entry.accept(record, eventTimeNs);
+            };
+        });
+    }
+
+    @Override
+    public int poll(final int limit, final RecordHandler unused) {
+        return merged.poll(limit);
+    }
+
+    @Override
+    public String place() {
+        return merged.place();
+    }
+
+    @Override
+    public String place(final long earlier) {
+        return "record " + earlier + " of all sources";
+    }
+
+    @Override
+    public long bytesRead() {
+        return logs.values().stream()
+                .flatMap(List::stream)
+                .mapToLong(InputLog::bytesRead)
+                .sum();
+    }
+
+    @Override
+    public long bytesTotal() {
+        final long[] totals = logs.values().stream()
+                .flatMap(List::stream)
+                .mapToLong(InputLog::bytesTotal)
+                .toArray();
+        long sum = 0;
+        for (final long total : totals) {
+            sum = sum < 0 || total < 0 ? -1 : sum + total;
+        }
+        return sum;
+    }
+
+    @Override
+    public void close() {
+        logs.values().forEach(lines -> lines.forEach(InputLog::close));
+    }
+}

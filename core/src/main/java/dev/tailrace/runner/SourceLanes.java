@@ -1,0 +1,74 @@
+package dev.tailrace.runner;
+
+import dev.tailrace.graph.IdlePolicy;
+import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.SourceOrder;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.input.IdleRule;
+import dev.tailrace.input.Lane;
+import dev.tailrace.input.MergedInput;
+import dev.tailrace.runtime.Decoder;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.LongMapper;
+import dev.tailrace.runtime.SourceEntry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+
+/** Makes the merged input of a graph from the logs that its sources are bound to. */
+final class SourceLanes {
+
+    private final StreamGraph graph;
+    private final Irregularities irregularities;
+    private final LongSupplier clockNs;
+
+    SourceLanes(final StreamGraph graph, final Irregularities irregularities, final LongSupplier clockNs) {
+        this.graph = graph;
+        this.irregularities = irregularities;
+        this.clockNs = clockNs;
+    }
+
+    /** The one log of a graph with one source, or all logs of one whose sources are put in order. */
+    InputLog input(final Map<String, List<InputLog>> logs) {
+        return graph.mergesInput()
+                ? new MergedLog(this, logs)
+                : logs.get(graph.sources().get(0).name()).get(0);
+    }
+
+    /**
+     * @param logs by source, each with one log at least
+     * @param entries where the records of a source of this name enter
+     */
+    MergedInput merged(final Map<String, List<InputLog>> logs, final Function<String, SourceEntry<Object>> entries) {
+        final List<Lane<Object>> lanes = new ArrayList<>();
+        for (final StreamNode source : graph.sources()) {
+            final SourceEntry<Object> entry = entries.apply(source.name());
+            logs.get(source.name()).forEach(log -> lanes.add(lane(source, log, entry)));
+        }
+        final SourceOrder order = graph.order().orElseThrow();
+        return order instanceof SourceOrder.BySequence
+                ? MergedInput.bySequence(lanes, idleRule(order), irregularities)
+                : MergedInput.byTime(lanes, idleRule(order), irregularities);
+    }
+
+    // The DSL has checked the types and the graph has erased them.
+    @SuppressWarnings("unchecked")
+    private static Lane<Object> lane(final StreamNode node, final InputLog log, final SourceEntry<Object> entry) {
+        final NodeSpec.Source source = (NodeSpec.Source) node.spec();
+        return new Lane<>(
+                node.name(),
+                log,
+                (Decoder<Object>) source.decoder().get(),
+                (LongMapper<Object>) source.sequence(),
+                entry);
+    }
+
+    private IdleRule idleRule(final SourceOrder order) {
+        final IdlePolicy idle = order.idle();
+        return idle.waits() ? IdleRule.WAIT : IdleRule.goOnAfter(idle.timeoutNs(), clockNs);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.tailrace.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OnError;
+import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.testkit.Allocation;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Merging allocates nothing per record. */
+class MergedInputAllocationTest {
+
+    private static final int LANES = 5;
+
+    private long handedOn;
+
+    /** Never ends, and has nothing ready now and then. */
+    private static final class Endless implements InputLog {
+
+        private final ByteBuffer bytes = ByteBuffer.allocate(View.LENGTH);
+        private final int step;
+        private long count;
+
+        Endless(final int step) {
+            this.step = step;
+        }
+
+        @Override
+        public int poll(final int limit, final RecordHandler handler) {
+            count++;
+            if (count % 7 == 0) {
+                return 0;
+            }
+            bytes.putLong(0, count * step).putLong(8, count).putLong(16, count % 11 - 1);
+            handler.onRecord(bytes.array(), 0, View.LENGTH, count);
+            return 1;
+        }
+
+        @Override
+        public String place() {
+            return "record " + count;
+        }
+
+        @Override
+        public long bytesRead() {
+            return 0;
+        }
+
+        @Override
+        public long bytesTotal() {
+            return -1;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private List<Lane<View>> lanes() {
+        final List<Lane<View>> lanes = new ArrayList<>();
+        for (int lane = 0; lane < LANES; lane++) {
+            lanes.add(new Lane<>(
+                    "lane" + lane, new Endless(1 + lane), new View(), View::number, (view, timeNs) -> handedOn++));
+        }
+        return lanes;
+    }
+
+    @Test
+    void shouldNotAllocateByTime() {
+        assertQuiet(MergedInput.byTime(lanes(), IdleRule.WAIT, new Irregularities(OnError.SKIP)));
+    }
+
+    @Test
+    void shouldNotAllocateBySequence() {
+        assertQuiet(MergedInput.bySequence(lanes(), IdleRule.WAIT, new Irregularities(OnError.SKIP)));
+    }
+
+    private void assertQuiet(final MergedInput input) {
+        assertThat(Allocation.inSteadyState(() -> {
+                    for (int poll = 0; poll < 500; poll++) {
+                        input.poll(64);
+                    }
+                }))
+                .isZero();
+        assertThat(handedOn).isGreaterThan(10_000);
+    }
+}
