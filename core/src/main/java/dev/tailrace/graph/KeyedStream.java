@@ -1,5 +1,6 @@
 package dev.tailrace.graph;
 
+import dev.tailrace.calculation.StreamCalculation;
 import dev.tailrace.runtime.Aggregate;
 import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.Operator;
@@ -26,6 +27,16 @@ public final class KeyedStream<T> {
     /** Runs one operator instance per key, made when its key is first seen. */
     public <R> EventStream<R> process(final String name, final Supplier<? extends Operator<? super T, R>> operator) {
         return stream.then(name, new NodeSpec.Process(operator, 0), key);
+    }
+
+    /**
+     * Runs one calculation graph per key, made when its key is first seen; see {@link EventStream#calculate}.
+     *
+     * @param type class of the records; of generic records their raw class
+     */
+    public <R> EventStream<R> calculate(
+            final String name, final Class<? super T> type, final StreamCalculation<T, R> calculation) {
+        return stream.then(name, new NodeSpec.Calculate(name, type, calculation, 0), key);
     }
 
     /** Runs one operator instance per task that keeps the state of all its keys itself; needs {@code keyById}. */

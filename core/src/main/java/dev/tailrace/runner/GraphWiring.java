@@ -1,5 +1,6 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.graph.Key;
 import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.graph.PrimitiveSpec;
@@ -11,6 +12,7 @@ import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.LookupTable;
 import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.runtime.calculation.OperatorParts;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -92,6 +94,9 @@ final class GraphWiring implements Wiring {
         if (spec instanceof NodeSpec.Process process) {
             return process.operator();
         }
+        if (spec instanceof NodeSpec.Calculate calculate) {
+            return () -> partsOf(calculate);
+        }
         if (spec instanceof NodeSpec.KeyedProcess process) {
             return process.operator();
         }
@@ -105,6 +110,11 @@ final class GraphWiring implements Wiring {
             return window.aggregation().factory();
         }
         throw lacks(node, "factory");
+    }
+
+    private static OperatorParts<?, ?> partsOf(final NodeSpec.Calculate calculate) {
+        final CalculationGraph graph = calculate.build();
+        return new OperatorParts<>(graph.parts(), calculate.input(), calculate.outletOf(graph));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.tailrace.compiler.determinism;
 import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.calculation.CalculationNode;
 import dev.tailrace.calculation.TriggerSpec;
+import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
@@ -72,11 +73,20 @@ public final class UserCode {
                 for (final StreamEdge edge : graph.inputsOf(node)) {
                     edge.key().ifPresent(key -> parts.addAll(SpecParts.of((Record) key)));
                 }
-                parts.addAll(SpecParts.of((Record) node.spec()));
+                parts.addAll(partsOf(node.spec()));
             }
             nodes.add(new Node(node.name(), parts, node.nondeterministicBecause()));
         }
         return new UserCode(graph.name(), nodes);
+    }
+
+    // Of a calculation its nodes are checked, not the code that wires them.
+    private static List<Part> partsOf(final NodeSpec spec) {
+        return spec instanceof NodeSpec.Calculate calculate
+                ? of(calculate.build()).nodes.stream()
+                        .flatMap(node -> node.parts().stream())
+                        .toList()
+                : SpecParts.of((Record) spec);
     }
 
     /** The code of a calculation graph: of each node its callbacks, its filters, and all that its object holds. */

@@ -101,6 +101,9 @@ final class RecordTypes {
         if (edge.to().spec() instanceof NodeSpec.Join) {
             return null;
         }
+        if (edge.to().spec() instanceof NodeSpec.Calculate calculate) {
+            return calculate.type();
+        }
         return part.shape() == null ? part.argument(edge.input()) : firstParameter(part);
     }
 

@@ -1,10 +1,12 @@
 package dev.tailrace.compiler.stream;
 
+import dev.tailrace.calculation.StreamCalculation;
 import dev.tailrace.compiler.sample.Alarm;
 import dev.tailrace.compiler.sample.Alarms;
 import dev.tailrace.compiler.sample.Held;
 import dev.tailrace.compiler.sample.Pairs;
 import dev.tailrace.compiler.sample.Shifted;
+import dev.tailrace.compiler.sample.Smoothed;
 import dev.tailrace.compiler.sample.Spread;
 import dev.tailrace.compiler.sample.Tick;
 import dev.tailrace.compiler.sample.Ticks;
@@ -50,7 +52,8 @@ final class RandomPipelines {
             "count",
             "slidingCount",
             "running",
-            "join");
+            "join",
+            "calculation");
 
     private final Random random;
     private final Pipeline pipeline = Pipeline.named("random");
@@ -121,6 +124,7 @@ final class RandomPipelines {
             case "longs" -> longs(name);
             case "doubles" -> doubles(name);
             case "join" -> join(name);
+            case "calculation" -> calculation(name, interval);
             case "sink" -> any().sink(name, TextEncoder::new);
             default -> window(kind, name, interval);
         }
@@ -206,6 +210,18 @@ final class RandomPipelines {
                         ? stream.process(name, Alarm::new)
                         : keyed(stream).process(name, Alarm::new))
                 .timers(interval));
+    }
+
+    private void calculation(final String name, final Duration interval) {
+        final EventStream<Tick> stream = any();
+        final StreamCalculation<Tick, Tick> timed =
+                (calculation, ticks, results) -> Smoothed.define(calculation, ticks, results, interval.toNanos() + 3);
+        switch (random.nextInt(4)) {
+            case 0 -> add(stream.calculate(name, Tick.class, timed).timers(interval));
+            case 1 -> add(stream.calculate(name, Tick.class, Smoothed::untimed));
+            case 2 -> add(keyed(stream).calculate(name, Tick.class, timed).timers(interval));
+            default -> add(keyed(stream).calculate(name, Tick.class, Smoothed::untimed));
+        }
     }
 
     private KeyedStream<Tick> keyed(final EventStream<Tick> stream) {
