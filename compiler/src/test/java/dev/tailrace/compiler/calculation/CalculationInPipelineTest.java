@@ -197,7 +197,7 @@ public class CalculationInPipelineTest {
                 .map(finding -> finding.node() + ": " + finding.call())
                 .toList();
 
-        assertThat(findings).containsExactly("counts: System.currentTimeMillis()");
+        assertThat(findings).containsExactly("counts.node: System.currentTimeMillis()");
     }
 
     private static void stamp(final long[] times, final Tick tick) {
