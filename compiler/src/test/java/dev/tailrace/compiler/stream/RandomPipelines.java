@@ -3,7 +3,9 @@ package dev.tailrace.compiler.stream;
 import dev.tailrace.calculation.StreamCalculation;
 import dev.tailrace.compiler.sample.Alarm;
 import dev.tailrace.compiler.sample.Alarms;
+import dev.tailrace.compiler.sample.DoubleBytes;
 import dev.tailrace.compiler.sample.Held;
+import dev.tailrace.compiler.sample.LongBytes;
 import dev.tailrace.compiler.sample.Pairs;
 import dev.tailrace.compiler.sample.Shifted;
 import dev.tailrace.compiler.sample.Smoothed;
@@ -11,6 +13,7 @@ import dev.tailrace.compiler.sample.Spread;
 import dev.tailrace.compiler.sample.Tick;
 import dev.tailrace.compiler.sample.Ticks;
 import dev.tailrace.compiler.sample.Total;
+import dev.tailrace.graph.DoubleStream;
 import dev.tailrace.graph.EventStream;
 import dev.tailrace.graph.KeyedStream;
 import dev.tailrace.graph.LongStream;
@@ -141,14 +144,20 @@ final class RandomPipelines {
                 default -> values.filter(name(), value -> value > plus);
             };
         }
+        if (random.nextInt(3) == 0) {
+            values.sink(name(), random.nextBoolean() ? LongBytes::new : HiddenLongs::new);
+        }
         add(values.mapToObject(name(), random.nextBoolean() ? Ticks::ofValue : value -> new Tick(plus, 1, value)));
     }
 
     private void doubles(final String name) {
-        add(any().mapToDouble(name, tick -> tick.value() / 2.0)
+        final DoubleStream values = any().mapToDouble(name, tick -> tick.value() / 2.0)
                 .filter(name(), value -> value > 1)
-                .map(name(), Math::sqrt)
-                .mapToObject(name(), value -> new Tick(5, 2, (long) (value * 100))));
+                .map(name(), Math::sqrt);
+        if (random.nextInt(3) == 0) {
+            values.sink(name(), random.nextBoolean() ? DoubleBytes::new : () -> new DoubleBytes() {});
+        }
+        add(values.mapToObject(name(), value -> new Tick(5, 2, (long) (value * 100))));
     }
 
     private void join(final String name) {
@@ -253,6 +262,9 @@ final class RandomPipelines {
             default -> tick -> tick.value() % divisor != 0;
         };
     }
+
+    /** An encoder that source cannot name. */
+    private static final class HiddenLongs extends LongBytes {}
 
     /** A function that is a class which source cannot name. */
     private record Plus(int amount) implements Mapper<Tick, Tick> {
