@@ -50,7 +50,7 @@ public final class KeyedInput<E> {
      * Adds a node with windows of logical time that overlap: half-open, as long as the size, one ending at each multiple
      * of the slide.
      *
-     * @param size a multiple of the slide
+     * @param size cheapest as a multiple of the slide
      * @param slide distance between the ends of two windows
      */
     public Node<GroupWindows<E>> slidingWindow(
@@ -61,11 +61,11 @@ public final class KeyedInput<E> {
         final WindowExtents extents = extents(name);
         final long slideNs = extents.length("waits on intervals of ", Calculation.nanos(slide));
         final long sizeNs = extents.length("has windows of ", Calculation.nanos(size));
-        final int panes = extents.panes(sizeNs, slideNs, " ns", "a duration");
+        extents.slides(sizeNs, slideNs);
         return timed(
                 name,
                 end -> GroupWindows.sliding(
-                        keys.get(), combinable(name, aggregate), panes, slideNs, input.calculation.time, end));
+                        keys.get(), combinable(name, aggregate), sizeNs, slideNs, input.calculation.time, end));
     }
 
     /** Adds a node with sessions: a session lasts from a key's first event to a gap after its last one. */

@@ -39,6 +39,22 @@ public final class WindowExtents {
         return Math.max(1, records);
     }
 
+    /** Checks that windows of time are not cut into too many panes; size and slide are valid lengths. */
+    public void slides(final long sizeNs, final long slideNs) {
+        final long paneNs = commonDivisor(sizeNs, slideNs);
+        if (sizeNs % slideNs == 0) {
+            panes(sizeNs, slideNs, " ns", "a duration");
+        } else if (Math.max(sizeNs, slideNs) / paneNs > MOST_PANES) {
+            problems.accept(
+                    "has windows of " + sizeNs + " ns that slide by " + slideNs + " ns, which have no more than "
+                            + paneNs + " ns in common; make the size a multiple of the slide");
+        }
+    }
+
+    private static long commonDivisor(final long one, final long other) {
+        return other == 0 ? one : commonDivisor(other, one % other);
+    }
+
     /** Slides in a window; 1 for what cannot be. */
     public int panes(final long size, final long slide, final String unit, final String measure) {
         if (size % slide != 0) {

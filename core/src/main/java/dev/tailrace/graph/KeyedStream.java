@@ -59,7 +59,8 @@ public final class KeyedStream<T> {
      * Results leave as those of tumbling windows do. A record is in as many windows as there are slides in the size, so
      * after its last record a key has results until that has left the last of them.
      *
-     * @param size a multiple of the slide
+     * @param size cheapest as a multiple of the slide: windows are put together from panes as long as the greatest common
+     *     divisor of both. If it is less than the slide, records in the gaps are in no window
      * @param slide distance between the ends of two windows
      */
     public SlidingStream<T> slidingWindow(final Duration size, final Duration slide) {

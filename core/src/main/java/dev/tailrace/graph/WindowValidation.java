@@ -43,7 +43,7 @@ final class WindowValidation {
         checkInterval(window.slideNs());
         checkLength("has windows of ", window.sizeNs());
         if (window.slideNs() > 0 && window.sizeNs() > 0) {
-            extents.panes(window.sizeNs(), window.slideNs(), " ns", "a duration");
+            extents.slides(window.sizeNs(), window.slideNs());
         }
     }
 

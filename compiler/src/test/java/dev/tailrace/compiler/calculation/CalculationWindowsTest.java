@@ -36,7 +36,8 @@ public class CalculationWindowsTest {
     private static final Sum<Tick> SUM = Aggregates.sum(Tick::value);
     private static final Composite.Combinable<Tick> ROW =
             Aggregates.all(Aggregates.count(), SUM, Aggregates.max(Tick::value));
-    private static final List<String> KINDS = List.of("tumbling", "sliding", "sessions", "counted", "slidingCounted");
+    private static final List<String> KINDS =
+            List.of("tumbling", "sliding", "uneven", "gaps", "sessions", "counted", "slidingCounted");
 
     private final List<String> log = new ArrayList<>();
 
@@ -54,6 +55,8 @@ public class CalculationWindowsTest {
         for (final Node<GroupWindows<Tick>> windows : List.of(
                 ticks.tumblingWindow("tumbling", ns(20), ROW),
                 ticks.slidingWindow("sliding", ns(30), ns(10), ROW),
+                ticks.slidingWindow("uneven", ns(25), ns(10), ROW),
+                ticks.slidingWindow("gaps", ns(4), ns(10), ROW),
                 ticks.sessionWindow("sessions", ns(7), ROW),
                 ticks.countWindow("counted", 3, ROW),
                 ticks.countWindow("slidingCounted", 4, 2, ROW))) {
@@ -116,6 +119,8 @@ public class CalculationWindowsTest {
         final List<List<String>> expected = List.of(
                 new NaiveWindows(feed).sliding(20, 20).lines("tumbling"),
                 new NaiveWindows(feed).sliding(30, 10).lines("sliding"),
+                new NaiveWindows(feed).sliding(25, 10).lines("uneven"),
+                new NaiveWindows(feed).sliding(4, 10).lines("gaps"),
                 new NaiveWindows(feed).sessions(7).lines("sessions"),
                 new NaiveWindows(feed).counted(3, 3).lines("counted"),
                 new NaiveWindows(feed).counted(4, 2).lines("slidingCounted"));
@@ -263,7 +268,7 @@ public class CalculationWindowsTest {
         final Calculation calculation = Calculation.named("wrong");
         final Input<Tick> ticks = calculation.input("ticks", Tick.class);
         ticks.whole().tumblingWindow("a", Duration.ZERO, ROW);
-        ticks.whole().slidingWindow("b", ns(10), ns(4), ROW);
+        ticks.whole().slidingWindow("b", ns(100_001), ns(100_000), ROW);
         ticks.whole().slidingWindow("c", Duration.ofDays(3_000), ns(1), null);
         ticks.whole().sessionWindow("d", null, ROW);
         ticks.whole().countWindow("e", 0, ROW);
@@ -276,8 +281,8 @@ public class CalculationWindowsTest {
                         """
                         calculation 'wrong' has 9 problems:
                           - node 'a' waits on intervals of 0 ns; give a positive duration
-                          - node 'b' has windows of 10 ns that slide by 4 ns; give a duration that is a multiple of the \
-                        slide as their size
+                          - node 'b' has windows of 100001 ns that slide by 100000 ns, which have no more than 1 ns in \
+                        common; make the size a multiple of the slide
                           - node 'c' has windows of 259200000000000000 slides; the most are 65536: slide by more or make \
                         the windows smaller
                           - node 'c' is given null for an aggregate
@@ -324,6 +329,7 @@ public class CalculationWindowsTest {
         final Node<Reader> reader = calculation.node("reader", new Reader());
         reader.onParentAlways(ticks.tumblingWindow("tumbling", ns(20), ROW), Reader::onWindows)
                 .onParentAlways(ticks.slidingWindow("sliding", ns(30), ns(10), ROW), Reader::onWindows)
+                .onParentAlways(ticks.slidingWindow("uneven", ns(25), ns(10), ROW), Reader::onWindows)
                 .onParentAlways(ticks.sessionWindow("sessions", ns(7), ROW), Reader::onWindows)
                 .onParentAlways(ticks.countWindow("counted", 3, ROW), Reader::onWindows)
                 .onParentAlways(ticks.countWindow("slidingCounted", 4, 2, ROW), Reader::onWindows)

@@ -174,7 +174,7 @@ final class RandomPipelines {
         final int size = 2 + random.nextInt(3);
         switch (kind) {
             case "rows" -> rows(name, keyed.tumblingWindow(interval));
-            case "sliding" -> rows(name, keyed.slidingWindow(interval.multipliedBy(size), interval));
+            case "sliding" -> rows(name, keyed.slidingWindow(Duration.ofNanos(1 + random.nextInt(40)), interval));
             case "session" -> rows(name, keyed.sessionWindow(interval.multipliedBy(3), interval));
             case "count" -> rows(name, keyed.countWindow(size));
             case "slidingCount" -> rows(name, keyed.countWindow(2 * size, 2));

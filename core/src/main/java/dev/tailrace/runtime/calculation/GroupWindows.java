@@ -92,13 +92,12 @@ public final class GroupWindows<E> implements Snapshotable {
     /**
      * Sliding windows, half-open, one ending at each multiple of the slide.
      *
-     * @param panes size of a window, in slides
      * @param end is set to the end of the window that closes next
      */
     public static <E> GroupWindows<E> sliding(
             final KeyIndex<E> keys,
             final CombinableAggregate<? super E> aggregate,
-            final int panes,
+            final long sizeNs,
             final long slideNs,
             final CalculationTime clock,
             final Timer end) {
@@ -108,7 +107,7 @@ public final class GroupWindows<E> implements Snapshotable {
                 slideNs,
                 aggregate.width(),
                 (Output<GroupRow> closed) ->
-                        new SlidingWindowStage<E, GroupRow>(aggregate, new GroupRow(), keys, panes, slideNs, closed));
+                        new SlidingWindowStage<E, GroupRow>(aggregate, new GroupRow(), keys, sizeNs, slideNs, closed));
     }
 
     /**
