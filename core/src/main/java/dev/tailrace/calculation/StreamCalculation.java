@@ -21,7 +21,8 @@ public interface StreamCalculation<T, R> {
 
     /**
      * Adds the nodes. Called while wiring to see what the calculation is made of, and once more for each task, or each
-     * key behind a keyed edge: the nodes have state, so each call makes new ones, always in the same way.
+     * key behind a keyed edge: the nodes have state, so each call makes new ones, always in the same way. Tasks of a
+     * parallel run call it on their own threads.
      *
      * @param calculation has an input and an output already; may be given typed calls and further inputs, which nobody but
      *     its own nodes then feeds

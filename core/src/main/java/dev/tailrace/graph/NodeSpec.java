@@ -177,6 +177,11 @@ public sealed interface NodeSpec
             return type != null && calculation != null;
         }
 
+        @Override
+        public boolean keepsOrder() {
+            return true;
+        }
+
         /**
          * Builds the graph, with nodes of its own each time.
          *
