@@ -1,6 +1,7 @@
 package dev.tailrace.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.agent.Agent;
 import dev.tailrace.calculation.Calculation;
@@ -10,6 +11,7 @@ import dev.tailrace.graph.Parallelism;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.Ordering;
+import dev.tailrace.order.UnorderablePipelineException;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.aggregate.Aggregates;
 import dev.tailrace.runtime.aggregate.Sum;
@@ -24,6 +26,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
 
 /** Calculations of a pipeline, one per key, spread over tasks that are stepped in random order. */
 class ParallelCalculationTest {
@@ -94,6 +97,22 @@ class ParallelCalculationTest {
         assertThat(expected.texts()).as("seed " + seed).hasSizeGreaterThan(ticks.size());
         assertThat(out.texts()).as("seed " + seed).isEqualTo(expected.texts());
         assertThat(out.labels()).as("seed " + seed).isEqualTo(expected.labels());
+    }
+
+    @Test
+    void shouldRefuseSeveralTasksForOneCalculationOfTheWholeStream() {
+        final Pipeline pipeline = Pipeline.named("whole");
+        pipeline.source("ticks", new ListInput<Tick>(List.of(), Tick::timeNs)::decoder)
+                .calculate("counts", Tick.class, ParallelCalculationTest::define)
+                .timers(Duration.ofNanos(10))
+                .parallelism(2)
+                .sink("out", TextEncoder::new);
+
+        assertThatThrownBy(() -> ExecutionGraph.of(pipeline.build(), Ordering.TOTAL))
+                .isInstanceOf(UnorderablePipelineException.class)
+                .hasMessageContaining(
+                        "node 'counts' has 2 tasks and keeps state for the whole stream, which several tasks"
+                                + " would divide; key its input or give it one task");
     }
 
     private static List<Tick> ticks(final Random random) {
