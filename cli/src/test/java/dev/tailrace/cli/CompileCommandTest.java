@@ -2,8 +2,13 @@ package dev.tailrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.calculation.Calculation;
+import dev.tailrace.calculation.Input;
+import dev.tailrace.calculation.Node;
+import dev.tailrace.graph.CalculationDefinition;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.graph.Setting;
 import dev.tailrace.graph.Settings;
 import dev.tailrace.market.event.ItchEventDecoder;
 import dev.tailrace.testkit.TextEncoder;
@@ -11,6 +16,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -130,6 +136,111 @@ class CompileCommandTest {
                     .map("now", event -> System.nanoTime())
                     .sink("out", TextEncoder::new);
         }
+    }
+
+    /** Half of what goes in, or the time of day. */
+    public static final class Halves implements CalculationDefinition {
+
+        private static final Setting<String> CLOCK =
+                Setting.choice("clock", "no", List.of("no", "yes"), "whether it reads a clock");
+
+        @Override
+        public String name() {
+            return "halves";
+        }
+
+        @Override
+        public String description() {
+            return "half of what goes in";
+        }
+
+        @Override
+        public List<Setting<?>> settings() {
+            return List.of(CLOCK);
+        }
+
+        @Override
+        public void define(final Calculation calculation, final Settings settings) {
+            final Input<Long> numbers = calculation.input("numbers", Long.class);
+            final Node<long[]> half = calculation.node("half", new long[1]);
+            if (settings.get(CLOCK).equals("yes")) {
+                half.onAlways(numbers, (result, number) -> result[0] = System.nanoTime());
+            } else {
+                half.onAlways(numbers, (result, number) -> result[0] = number / 2);
+            }
+        }
+    }
+
+    @Test
+    void shouldCompileACalculationAndShowTheSameSource() throws IOException {
+        final Path classes = folder.resolve("classes");
+        assertThat(cli.run(
+                        "compile",
+                        Halves.class.getName(),
+                        "--output",
+                        folder.toString(),
+                        "--classes",
+                        classes.toString()))
+                .isZero();
+        final Path file = folder.resolve("dev/tailrace/cli/CompileCommandTestHalvesProcessor.java");
+        assertThat(classes.resolve("dev/tailrace/cli/CompileCommandTestHalvesProcessor.class"))
+                .exists();
+        final Cli shown = new Cli();
+        assertThat(shown.run("explain", "--source", Halves.class.getName())).isZero();
+        assertThat(shown.out())
+                .contains("public final class CompileCommandTestHalvesProcessor implements CalculationProcessor {")
+                .isEqualTo(Files.readString(file));
+    }
+
+    @Test
+    void shouldRefuseACalculationThatReadsAClock() {
+        assertThat(cli.run("compile", Halves.class.getName(), "--set", "clock=yes", "--output", folder.toString()))
+                .isEqualTo(2);
+        assertThat(cli.err())
+                .startsWith("tailrace: code of 'halves' is not deterministic, 1 problem\n")
+                .contains("System.nanoTime");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void shouldExplainACalculationInEveryFormat() {
+        assertThat(cli.run("explain", Halves.class.getName())).isZero();
+        assertThat(cli.out())
+                .isEqualTo(
+                        """
+                        calculation graph halves
+                          input numbers: Long
+                          half  on numbers (always)
+
+                        code of 'halves' is deterministic
+                        """);
+        final Cli mermaid = new Cli();
+        assertThat(mermaid.run("explain", Halves.class.getName(), "--format", "mermaid"))
+                .isZero();
+        assertThat(mermaid.out()).startsWith("flowchart LR\n").contains("half");
+        final Cli dot = new Cli();
+        assertThat(dot.run("explain", Halves.class.getName(), "--format", "dot"))
+                .isZero();
+        assertThat(dot.out()).startsWith("digraph ").contains("half");
+    }
+
+    @Test
+    void shouldListCalculationsBehindPipelines() throws IOException {
+        final Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+        Files.writeString(services.resolve(CalculationDefinition.class.getName()), Halves.class.getName() + "\n");
+        assertThat(cli.run("pipelines", "--class-path", folder.toString())).isZero();
+        assertThat(cli.out())
+                .startsWith("tick-alerts\n")
+                .endsWith("halves (calculation)\n  half of what goes in\n"
+                        + "  --set clock=no\n      whether it reads a clock\n");
+    }
+
+    @Test
+    void shouldSayThatACalculationIsRunByAProgram() {
+        assertThat(cli.run("run", Halves.class.getName(), "--input", "pom.xml")).isEqualTo(2);
+        assertThat(cli.err())
+                .isEqualTo("tailrace: '" + Halves.class.getName() + "' is a calculation, which a program runs;"
+                        + " 'tailrace explain' shows it and 'tailrace compile' makes its class\n");
     }
 
     @Test

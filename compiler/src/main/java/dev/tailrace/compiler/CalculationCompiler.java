@@ -2,6 +2,7 @@ package dev.tailrace.compiler;
 
 import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.compiler.calculation.CalculationLowering;
+import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.runtime.calculation.CalculationParts;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import java.lang.reflect.InvocationTargetException;
@@ -10,7 +11,8 @@ import java.util.function.Function;
 
 /**
  * Compiles calculation graphs: to source that can be checked in, or to a processor that runs at once. Both are the same
- * source. To use checked-in source, make its class with {@code new MyProcessor(graph.parts())}.
+ * source. What is compiled to run at once is checked for determinism; source that is to be checked in, where it is
+ * generated. To use it, make its class with {@code new MyProcessor(graph.parts())}.
  */
 public final class CalculationCompiler {
 
@@ -30,19 +32,25 @@ public final class CalculationCompiler {
      * Compiles the graph in memory and makes its processor, which is not started yet.
      *
      * @throws dev.tailrace.calculation.InvalidCalculationException when source cannot name a class of the graph
+     * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when its nodes would not give the same output
+     *     twice; {@code nondeterministic(reason)} exempts a node
      * @throws NoJavaCompilerException when this Java has no compiler
      */
     public static CalculationProcessor compile(final CalculationGraph graph) {
-        final GeneratedSource source = source(graph, "dev.tailrace.generated." + simpleName(graph));
-        return create(loader(List.of(source), graph), source.className(), graph);
+        return factory(graph).apply(graph);
     }
 
     /**
      * Makes processors of graphs that are built alike, such as one per key: the first is compiled in memory, all have its
      * class.
+     *
+     * @throws dev.tailrace.calculation.InvalidCalculationException when source cannot name a class of the graph
+     * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when its nodes would not give the same output
+     *     twice; {@code nondeterministic(reason)} exempts a node
      */
     public static Function<CalculationGraph, CalculationProcessor> factory(final CalculationGraph like) {
         final GeneratedSource source = source(like, "dev.tailrace.generated." + simpleName(like));
+        Determinism.check(like).orThrow();
         final ClassLoader loader = loader(List.of(source), like);
         return graph -> create(loader, source.className(), graph);
     }

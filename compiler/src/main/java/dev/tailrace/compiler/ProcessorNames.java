@@ -1,6 +1,6 @@
 package dev.tailrace.compiler;
 
-import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.graph.Definition;
 import javax.lang.model.SourceVersion;
 
 /** How generated classes are called when nobody says. */
@@ -12,7 +12,7 @@ public final class ProcessorNames {
      * The class beside the definition, with {@code Processor} behind its name: {@code com.example.LargeTrades} becomes
      * {@code com.example.LargeTradesProcessor}. The names of nested classes are joined.
      */
-    public static String of(final PipelineDefinition definition) {
+    public static String of(final Definition definition) {
         final Class<?> type = definition.getClass();
         final String packageName = type.getPackageName();
         final String withoutPackage =

@@ -49,6 +49,7 @@ final class Doublers {
                 import dev.tailrace.runtime.Mapper;
                 import dev.tailrace.runtime.OutputLog;
                 import dev.tailrace.runtime.Wiring;
+                import dev.tailrace.runtime.state.StateSections;
                 import java.nio.charset.StandardCharsets;
 
                 public final class %s implements EventProcessor {
@@ -74,6 +75,9 @@ final class Doublers {
                         final byte[] bytes = result.getBytes(StandardCharsets.UTF_8);
                         out.write(bytes, 0, bytes.length, sequence, 0);
                     }
+
+                    @Override
+                    public void state(final StateSections sections) {}
 
                     @Override
                     public void endOfInput() {}

@@ -45,6 +45,7 @@ public final class Calculation {
     boolean buffering;
     UnknownEvents unknown;
     AuditTrail audit;
+    final List<String> problems = new ArrayList<>();
     private final String name;
 
     private Calculation(final String name) {
@@ -159,6 +160,11 @@ public final class Calculation {
         } catch (final ArithmeticException tooLong) {
             return interval.isNegative() ? -1 : Long.MAX_VALUE;
         }
+    }
+
+    /** Keeps what is wrong with a node that is being added, until everything is checked. */
+    void problem(final String nodeName, final String sentence) {
+        problems.add("node '" + nodeName + "' " + sentence);
     }
 
     int idOf(final Node<?> node) {

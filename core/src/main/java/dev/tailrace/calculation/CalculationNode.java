@@ -3,6 +3,7 @@ package dev.tailrace.calculation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A node of a calculation graph.
@@ -13,7 +14,8 @@ import java.util.List;
  * @param triggers what makes it run, in the order of declaration
  * @param orderedAfter ids of all nodes that have their turn before, rising
  * @param callbacks all functions that it is called through, by number
- * @param calculate null for none, as all that follow
+ * @param calculate null for none, as the callbacks that follow
+ * @param nondeterministicBecause why the node is exempt from the determinism check, if it is
  */
 public record CalculationNode(
         int id,
@@ -27,7 +29,8 @@ public record CalculationNode(
         CallbackSpec afterEvent,
         CallbackSpec init,
         CallbackSpec start,
-        CallbackSpec stop) {
+        CallbackSpec stop,
+        Optional<String> nondeterministicBecause) {
 
     public CalculationNode {
         triggers = List.copyOf(triggers);

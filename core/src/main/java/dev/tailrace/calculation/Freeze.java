@@ -1,6 +1,7 @@
 package dev.tailrace.calculation;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Turns a calculation that was found valid into its graph. */
 final class Freeze {
@@ -30,6 +31,7 @@ final class Freeze {
                 node.afterEvent,
                 node.init,
                 node.start,
-                node.stop);
+                node.stop,
+                Optional.ofNullable(node.nondeterministicBecause));
     }
 }

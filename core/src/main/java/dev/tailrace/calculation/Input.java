@@ -1,5 +1,9 @@
 package dev.tailrace.calculation;
 
+import dev.tailrace.runtime.IdKey;
+import dev.tailrace.runtime.IdKeyIndex;
+import dev.tailrace.runtime.ObjectKeyIndex;
+import dev.tailrace.runtime.ValueKey;
 import dev.tailrace.runtime.calculation.EventFilter;
 import dev.tailrace.runtime.calculation.HeldFilter;
 import dev.tailrace.runtime.calculation.InputId;
@@ -45,6 +49,33 @@ public final class Input<E> implements InputId<E> {
     /** Only the events that a node accepts, which may change its mind at run time. Who listens comes after that node. */
     public <H> Input<E> where(final Node<H> holder, final HeldFilter<? super H, ? super E> filter) {
         return behind(new FilterSpec.Held(calculation.filters.size(), calculation.idOf(holder), filter));
+    }
+
+    /** Its events by a dense identifier, from 0 to some thousands, for windows and groups. */
+    public KeyedInput<E> keyById(final IdKey<? super E> key) {
+        checkKey(key);
+        return new KeyedInput<>(this, () -> new IdKeyIndex<>(key));
+    }
+
+    /**
+     * Its events by any comparable value, for windows and groups; these know a key by a number that counts the keys in the
+     * order of their first events.
+     */
+    public <K extends Comparable<? super K>> KeyedInput<E> keyBy(final ValueKey<? super E, ? extends K> key) {
+        checkKey(key);
+        return new KeyedInput<>(this, () -> ObjectKeyIndex.of(key));
+    }
+
+    private void checkKey(final Object key) {
+        if (key == null) {
+            calculation.problems.add(
+                    "input '" + spec.name() + "' is keyed by a function that is null; give a function");
+        }
+    }
+
+    /** All its events under one key, 0, for windows and aggregates over all of them. */
+    public KeyedInput<E> whole() {
+        return keyById(event -> 0);
     }
 
     /** Lets a node publish events of this input from inside a cycle. */

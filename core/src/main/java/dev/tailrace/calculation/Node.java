@@ -11,6 +11,7 @@ import java.io.Serializable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A node of a calculation: a plain object, and what makes it run.
@@ -44,6 +45,7 @@ public final class Node<N> {
     CallbackSpec init;
     CallbackSpec start;
     CallbackSpec stop;
+    String nondeterministicBecause;
     final List<String> givenTwice = new ArrayList<>();
     private final int id;
     private final String name;
@@ -205,6 +207,17 @@ public final class Node<N> {
     /** Called on each stop, in reverse topological order. */
     public Node<N> stop(final NodeAction<? super N> action) {
         stop = only(stop, "stop", action, false);
+        return this;
+    }
+
+    /**
+     * Exempts the node, its callbacks and the filters that it listens behind, from the determinism check. The calculation
+     * then no longer promises its output exactly once: after a crash it may compute other results.
+     *
+     * @param reason for whoever reads the list of exemptions; not empty
+     */
+    public Node<N> nondeterministic(final String reason) {
+        nondeterministicBecause = Objects.requireNonNullElse(reason, "");
         return this;
     }
 

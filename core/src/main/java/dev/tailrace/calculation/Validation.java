@@ -32,6 +32,7 @@ final class Validation {
         validation.checkInputs();
         calculation.calls.forEach(validation::checkCalls);
         calculation.timers.forEach(validation::checkTimer);
+        validation.problems.addAll(calculation.problems);
         calculation.nodes.forEach(validation::checkNode);
         validation.checkObjects();
         validation.checkCircle();

@@ -1,12 +1,14 @@
 package dev.tailrace.graph;
 
+import dev.tailrace.runtime.DoubleEncoder;
 import dev.tailrace.runtime.DoubleFilter;
 import dev.tailrace.runtime.DoubleReceiver;
 import dev.tailrace.runtime.DoubleToObject;
 import dev.tailrace.runtime.DoubleTransform;
+import java.util.function.Supplier;
 
 /**
- * A stream of doubles: steps between {@link EventStream#mapToDouble} and {@link #mapToObject} that need no object for their
+ * A stream of doubles: steps between {@link EventStream#mapToDouble} and {@link #mapToObject}, or an end, that need no object for their
  * values once they are compiled.
  */
 public final class DoubleStream {
@@ -40,6 +42,11 @@ public final class DoubleStream {
     /** Ends the stream in the program that runs the pipeline; see {@link EventStream#deliver}. */
     public void deliver(final String name, final DoubleReceiver receiver) {
         boxed.then(name, new PrimitiveSpec.DoubleDeliver(receiver));
+    }
+
+    /** Ends the stream in a named output log, without an object per double; see {@link EventStream#sink}. */
+    public void sink(final String name, final Supplier<? extends DoubleEncoder> encoder) {
+        boxed.sink(name, encoder);
     }
 
     /** Asks for this number of tasks for the node that emits this stream. */

@@ -1,5 +1,6 @@
 package dev.tailrace.graph;
 
+import dev.tailrace.calculation.StreamCalculation;
 import dev.tailrace.runtime.DoubleMapper;
 import dev.tailrace.runtime.Encoder;
 import dev.tailrace.runtime.Enricher;
@@ -84,6 +85,17 @@ public final class EventStream<T> {
         return then(name, new NodeSpec.Process(operator, 0));
     }
 
+    /**
+     * Runs a calculation graph over the whole stream. It runs as the pipeline does: compiled into its class, or interpreted.
+     * One that waits for time needs {@link #timers}.
+     *
+     * @param type class of the records; of generic records their raw class
+     */
+    public <R> EventStream<R> calculate(
+            final String name, final Class<? super T> type, final StreamCalculation<T, R> calculation) {
+        return then(name, new NodeSpec.Calculate(name, type, calculation, 0));
+    }
+
     /** Keys the stream by a dense identifier, from 0 to some thousands: state is found by an array access. */
     public KeyedStream<T> keyById(final String keyName, final IdKey<? super T> key) {
         return new KeyedStream<>(this, new Key.Id(keyName, key));
@@ -146,7 +158,8 @@ public final class EventStream<T> {
     }
 
     /**
-     * Lets the operator that emits this stream set timers, which fire on boundaries of logical time.
+     * Lets the operator or calculation that emits this stream wait for time. What it waits for fires on boundaries of
+     * logical time.
      *
      * @param granule due times are rounded up to a multiple of it; a coarse one costs fewer ticks
      */
@@ -159,13 +172,17 @@ public final class EventStream<T> {
         if (spec instanceof NodeSpec.Process process) {
             return new NodeSpec.Process(process.operator(), granuleNs);
         }
+        if (spec instanceof NodeSpec.Calculate node) {
+            return new NodeSpec.Calculate(node.name(), node.type(), node.calculation(), granuleNs);
+        }
         if (spec instanceof NodeSpec.KeyedProcess process) {
             return new NodeSpec.KeyedProcess(process.operator(), granuleNs);
         }
         if (spec instanceof NodeSpec.Connect connect) {
             return new NodeSpec.Connect(connect.operator(), granuleNs);
         }
-        throw new IllegalStateException("a " + spec.kind() + " has no timers; only process and connect have");
+        throw new IllegalStateException(
+                "a " + spec.kind() + " has no timers; only process, calculate and connect have");
     }
 
     <R> EventStream<R> then(final String name, final NodeSpec spec) {

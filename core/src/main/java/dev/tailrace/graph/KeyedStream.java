@@ -1,5 +1,6 @@
 package dev.tailrace.graph;
 
+import dev.tailrace.calculation.StreamCalculation;
 import dev.tailrace.runtime.Aggregate;
 import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.Operator;
@@ -28,6 +29,16 @@ public final class KeyedStream<T> {
         return stream.then(name, new NodeSpec.Process(operator, 0), key);
     }
 
+    /**
+     * Runs one calculation graph per key, made when its key is first seen; see {@link EventStream#calculate}.
+     *
+     * @param type class of the records; of generic records their raw class
+     */
+    public <R> EventStream<R> calculate(
+            final String name, final Class<? super T> type, final StreamCalculation<T, R> calculation) {
+        return stream.then(name, new NodeSpec.Calculate(name, type, calculation, 0), key);
+    }
+
     /** Runs one operator instance per task that keeps the state of all its keys itself; needs {@code keyById}. */
     public <R> EventStream<R> processKeyed(
             final String name, final Supplier<? extends KeyedOperator<? super T, R>> operator) {
@@ -48,7 +59,8 @@ public final class KeyedStream<T> {
      * Results leave as those of tumbling windows do. A record is in as many windows as there are slides in the size, so
      * after its last record a key has results until that has left the last of them.
      *
-     * @param size a multiple of the slide
+     * @param size cheapest as a multiple of the slide: windows are put together from panes as long as the greatest common
+     *     divisor of both. If it is less than the slide, records in the gaps are in no window
      * @param slide distance between the ends of two windows
      */
     public SlidingStream<T> slidingWindow(final Duration size, final Duration slide) {

@@ -1,12 +1,14 @@
 package dev.tailrace.graph;
 
+import dev.tailrace.runtime.LongEncoder;
 import dev.tailrace.runtime.LongFilter;
 import dev.tailrace.runtime.LongReceiver;
 import dev.tailrace.runtime.LongToObject;
 import dev.tailrace.runtime.LongTransform;
+import java.util.function.Supplier;
 
 /**
- * A stream of longs: steps between {@link EventStream#mapToLong} and {@link #mapToObject} that need no object for their
+ * A stream of longs: steps between {@link EventStream#mapToLong} and {@link #mapToObject}, or an end, that need no object for their
  * values once they are compiled.
  */
 public final class LongStream {
@@ -40,6 +42,11 @@ public final class LongStream {
     /** Ends the stream in the program that runs the pipeline; see {@link EventStream#deliver}. */
     public void deliver(final String name, final LongReceiver receiver) {
         boxed.then(name, new PrimitiveSpec.LongDeliver(receiver));
+    }
+
+    /** Ends the stream in a named output log, without an object per long; see {@link EventStream#sink}. */
+    public void sink(final String name, final Supplier<? extends LongEncoder> encoder) {
+        boxed.sink(name, encoder);
     }
 
     /** Asks for this number of tasks for the node that emits this stream. */

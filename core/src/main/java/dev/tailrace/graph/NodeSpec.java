@@ -1,5 +1,9 @@
 package dev.tailrace.graph;
 
+import dev.tailrace.calculation.Calculation;
+import dev.tailrace.calculation.CalculationGraph;
+import dev.tailrace.calculation.Input;
+import dev.tailrace.calculation.StreamCalculation;
 import dev.tailrace.runtime.Aggregate;
 import dev.tailrace.runtime.ConnectOperator;
 import dev.tailrace.runtime.Decoder;
@@ -17,6 +21,8 @@ import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.Receiver;
 import dev.tailrace.runtime.RecordFilter;
+import dev.tailrace.runtime.calculation.InputId;
+import dev.tailrace.runtime.calculation.Outlet;
 import java.util.function.Supplier;
 
 /** What a node of the stream graph does. Types were checked by the DSL and are erased here. */
@@ -27,6 +33,7 @@ public sealed interface NodeSpec
                 NodeSpec.FlatMap,
                 NodeSpec.Enrich,
                 NodeSpec.Process,
+                NodeSpec.Calculate,
                 NodeSpec.KeyedProcess,
                 NodeSpec.Connect,
                 NodeSpec.Join,
@@ -165,6 +172,65 @@ public sealed interface NodeSpec
         @Override
         public boolean isComplete() {
             return operator != null;
+        }
+    }
+
+    /**
+     * Runs a calculation graph per task, or per key behind a keyed edge.
+     *
+     * @param name of the node, which is also the calculation's
+     * @param type class of the records that arrive
+     */
+    record Calculate(String name, Class<?> type, StreamCalculation<?, ?> calculation, long granuleNs)
+            implements NodeSpec {
+
+        private static final String INPUT = "records";
+        private static final String OUTPUT = "results";
+
+        @Override
+        public String kind() {
+            return "calculation";
+        }
+
+        @Override
+        public boolean isComplete() {
+            return type != null && calculation != null;
+        }
+
+        @Override
+        public boolean keepsOrder() {
+            return true;
+        }
+
+        /**
+         * Builds the graph, with nodes of its own each time.
+         *
+         * @throws dev.tailrace.calculation.InvalidCalculationException with every problem that was found
+         */
+        public CalculationGraph build() {
+            return build(calculation);
+        }
+
+        private <T, R> CalculationGraph build(final StreamCalculation<T, R> definition) {
+            final Calculation built = Calculation.named(name);
+            final Input<T> input = built.input(INPUT, recordType());
+            definition.define(built, input, built.output(OUTPUT));
+            return built.build();
+        }
+
+        @SuppressWarnings("unchecked")
+        private <T> Class<T> recordType() {
+            return (Class<T>) type;
+        }
+
+        /** Where records enter each graph that is built. */
+        public <T> InputId<T> input() {
+            return () -> INPUT;
+        }
+
+        /** Where results leave a graph that was built. */
+        public <R> Outlet<R> outletOf(final CalculationGraph graph) {
+            return graph.output(OUTPUT);
         }
     }
 

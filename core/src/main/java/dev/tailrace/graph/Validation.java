@@ -1,6 +1,8 @@
 package dev.tailrace.graph;
 
+import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.calculation.Timer;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -61,6 +63,9 @@ final class Validation {
         if (node.spec.granuleNs() > LogicalTime.LONGEST_GRANULE_NS) {
             problem(node, "waits on intervals of " + node.spec.granuleNs() + " ns; the longest are 9 years");
         }
+        if (node.spec instanceof NodeSpec.Calculate calculate && calculate.isComplete()) {
+            checkCalculation(node, calculate);
+        }
         new WindowValidation(sentence -> problem(node, sentence)).check(node.spec);
         if (!node.spec.isEnd()
                 && pipeline.edges().stream().noneMatch(edge -> edge.from() == node && edge.origin() == pipeline)) {
@@ -93,6 +98,20 @@ final class Validation {
 
     private static String bounds(final JoinSpec.Interval join) {
         return join.lowerNs() + " ns to " + join.upperNs() + " ns";
+    }
+
+    private void checkCalculation(final NodeDraft node, final NodeSpec.Calculate calculate) {
+        try {
+            final List<Timer> timers = calculate.build().timers();
+            if (!timers.isEmpty() && calculate.granuleNs() == 0) {
+                problem(
+                        node,
+                        "has a calculation that waits for '" + timers.get(0).name()
+                                + "' but declares no timers; add .timers(granule) behind it");
+            }
+        } catch (final InvalidCalculationException invalid) {
+            invalid.problems().forEach(sentence -> problem(node, "has a calculation in which " + sentence));
+        }
     }
 
     private void checkSameKindOfKey(final NodeDraft node) {

@@ -40,7 +40,7 @@ public sealed interface WindowSpec extends NodeSpec {
         }
     }
 
-    /** Aggregates sliding windows of logical time, in rows; the size is a multiple of the slide. */
+    /** Aggregates sliding windows of logical time, in rows. */
     record Sliding(long sizeNs, long slideNs, CombinableAggregate<?> aggregate, Supplier<? extends RowResult<?>> result)
             implements WindowSpec {
         @Override
@@ -61,11 +61,6 @@ public sealed interface WindowSpec extends NodeSpec {
         @Override
         public long granuleNs() {
             return slideNs;
-        }
-
-        /** Slides in a window. */
-        public int panes() {
-            return (int) (sizeNs / slideNs);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.graph.JoinSpec;
 import dev.tailrace.graph.Key;
 import dev.tailrace.graph.NodeSpec;
@@ -12,6 +13,7 @@ import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.LookupTable;
 import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.runtime.calculation.OperatorParts;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -93,6 +95,9 @@ final class GraphWiring implements Wiring {
         if (spec instanceof NodeSpec.Process process) {
             return process.operator();
         }
+        if (spec instanceof NodeSpec.Calculate calculate) {
+            return () -> partsOf(calculate);
+        }
         if (spec instanceof NodeSpec.KeyedProcess process) {
             return process.operator();
         }
@@ -109,6 +114,11 @@ final class GraphWiring implements Wiring {
             return window.aggregation().factory();
         }
         throw lacks(node, "factory");
+    }
+
+    private static OperatorParts<?, ?> partsOf(final NodeSpec.Calculate calculate) {
+        final CalculationGraph graph = calculate.build();
+        return new OperatorParts<>(graph.parts(), calculate.input(), calculate.outletOf(graph));
     }
 
     @Override

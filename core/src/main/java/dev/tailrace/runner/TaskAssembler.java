@@ -1,5 +1,6 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.graph.JoinSpec;
 import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.graph.PrimitiveSpec;
@@ -8,6 +9,7 @@ import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.graph.WindowSpec;
 import dev.tailrace.region.Decoding;
+import dev.tailrace.runner.calculation.InterpretedCalculation;
 import dev.tailrace.runtime.Aggregate;
 import dev.tailrace.runtime.ConnectOperator;
 import dev.tailrace.runtime.Decoder;
@@ -26,6 +28,7 @@ import dev.tailrace.runtime.Receiver;
 import dev.tailrace.runtime.RecordFilter;
 import dev.tailrace.runtime.TimeDriven;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.runtime.calculation.CalculationOperator;
 import dev.tailrace.runtime.stage.ConnectStage;
 import dev.tailrace.runtime.stage.DeliverStage;
 import dev.tailrace.runtime.stage.EnrichStage;
@@ -226,6 +229,14 @@ final class TaskAssembler {
                     process.granuleNs(),
                     next(node));
         }
+        if (spec instanceof NodeSpec.Calculate calculate) {
+            return new OperatorStage<>(
+                    () -> interpreted(calculate),
+                    keys,
+                    graph.inputsOf(node).get(0).key().isPresent(),
+                    calculate.granuleNs(),
+                    next(node));
+        }
         if (spec instanceof NodeSpec.KeyedProcess process) {
             return new KeyedStage<>(
                     wiring.<KeyedOperator<Object, Object>>instance(name), keys, process.granuleNs(), next(node));
@@ -238,6 +249,12 @@ final class TaskAssembler {
             return new WindowStages(keys, next(node)).of(window);
         }
         throw new AssertionError("no stage for " + node);
+    }
+
+    private static CalculationOperator<Object, Object> interpreted(final NodeSpec.Calculate calculate) {
+        final CalculationGraph calculation = calculate.build();
+        return new CalculationOperator<>(
+                InterpretedCalculation.of(calculation), calculate.input(), calculate.outletOf(calculation));
     }
 
     private void assembleConnect(final StreamNode node, final NodeSpec.Connect connect) {

@@ -53,7 +53,7 @@ final class WindowStages {
         if (spec instanceof WindowSpec.Sliding window) {
             final CombinableAggregate<Object> aggregate = (CombinableAggregate<Object>) window.aggregate();
             return new SlidingWindowStage<>(
-                    aggregate, result(window.result()), keys, window.panes(), window.slideNs(), next);
+                    aggregate, result(window.result()), keys, window.sizeNs(), window.slideNs(), next);
         }
         if (spec instanceof WindowSpec.SlidingCount window) {
             final CombinableAggregate<Object> aggregate = (CombinableAggregate<Object>) window.aggregate();

@@ -49,9 +49,7 @@ public interface EventProcessor extends RecordHandler {
      *
      * <p>Called after {@link #open}, between two records.
      */
-    default void state(final StateSections sections) {
-        throw new UnsupportedOperationException(getClass().getName() + " does not say what its state is");
-    }
+    void state(StateSections sections);
 
     /**
      * The state of all nodes.

@@ -13,7 +13,10 @@ public interface Wiring {
     /** The stateless function of a node, shared by all tasks: of a map, filter or flatMap, an enricher's key, an aggregate of rows. */
     <F> F function(String node);
 
-    /** A fresh instance of what the node's supplier makes: a decoder, operator, enricher or encoder. */
+    /**
+     * A fresh instance of what the node's supplier makes: a decoder, operator, enricher or encoder; of a calculation the
+     * parts of a fresh one.
+     */
     <O> O instance(String node);
 
     /** The supplier itself, for nodes that make one instance per key. */

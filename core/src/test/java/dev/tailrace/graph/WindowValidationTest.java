@@ -30,16 +30,15 @@ class WindowValidationTest {
     }
 
     @Test
-    void shouldRefuseWindowsThatTheSlideDoesNotDivide() {
-        sink(keyed.slidingWindow(ns(10), ns(4)).aggregate("w", SUM));
-        sink(keyed.slidingWindow(ns(4), ns(10)).aggregate("v", SUM));
+    void shouldRefuseWindowsThatHaveTooLittleInCommonWithTheirSlide() {
+        sink(keyed.slidingWindow(ns(1_000_001), ns(1_000_000)).aggregate("w", SUM));
+        sink(keyed.slidingWindow(ns(10), ns(4)).aggregate("fine", SUM));
+        sink(keyed.slidingWindow(ns(4), ns(10)).aggregate("gaps", SUM));
         sink(keyed.countWindow(10, 4).aggregate("c", SUM));
 
         assertRefused(
-                "node 'w' has windows of 10 ns that slide by 4 ns; give a duration that is a multiple of the slide as "
-                        + "their size",
-                "node 'v' has windows of 4 ns that slide by 10 ns; give a duration that is a multiple of the slide as "
-                        + "their size",
+                "node 'w' has windows of 1000001 ns that slide by 1000000 ns, which have no more than 1 ns in common; make"
+                        + " the size a multiple of the slide",
                 "node 'c' has windows of 10 records that slide by 4 records; give a number that is a multiple of the "
                         + "slide as their size");
     }

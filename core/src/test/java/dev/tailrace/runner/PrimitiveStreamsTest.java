@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.graph.EventStream;
 import dev.tailrace.graph.Pipeline;
+import dev.tailrace.runtime.DoubleEncoder;
+import dev.tailrace.runtime.LongEncoder;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
 import dev.tailrace.testkit.TextEncoder;
@@ -48,6 +50,39 @@ class PrimitiveStreamsTest {
     void shouldBoxDoublesOnRequest() {
         texts().mapToDouble("length", String::length).boxed("doubles").sink("a", TextEncoder::new);
         assertThat(run()).containsExactly("1.0", "3.0", "2.0", "0.0");
+    }
+
+    @Test
+    void shouldEncodeLongsAndDoublesAtTheirEnd() {
+        final EventStream<String> texts = texts();
+        texts.mapToLong("length", String::length).sink("longs", LongText::new);
+        texts.mapToDouble("double", text -> text.length() / 2.0).sink("doubles", DoubleText::new);
+
+        assertThat(run()).containsExactly("1", "0.5", "3", "1.5", "2", "1.0", "0", "0.0");
+    }
+
+    private static final class LongText implements LongEncoder {
+        @Override
+        public int maxLength() {
+            return 20;
+        }
+
+        @Override
+        public int encode(final long value, final byte[] target, final int offset) {
+            return new TextEncoder<Long>().encode(value, target, offset);
+        }
+    }
+
+    private static final class DoubleText implements DoubleEncoder {
+        @Override
+        public int maxLength() {
+            return 30;
+        }
+
+        @Override
+        public int encode(final double value, final byte[] target, final int offset) {
+            return new TextEncoder<Double>().encode(value, target, offset);
+        }
     }
 
     private EventStream<String> texts() {

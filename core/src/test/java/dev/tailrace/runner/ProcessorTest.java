@@ -20,6 +20,7 @@ import dev.tailrace.runtime.OnError;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.runtime.state.StateSections;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
 import dev.tailrace.testkit.TextEncoder;
@@ -80,6 +81,11 @@ class ProcessorTest {
             sequence++;
             final Long record = twice.map(decoder.decode(buffer, offset, length, position));
             out.write(bytes, 0, encoder.encode(record, bytes, 0), sequence, 0);
+        }
+
+        @Override
+        public void state(final StateSections sections) {
+            sections.section(OWN_STATE);
         }
 
         @Override

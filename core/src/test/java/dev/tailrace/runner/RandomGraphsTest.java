@@ -200,7 +200,7 @@ class RandomGraphsTest {
             case "window" -> keyed(from, node).tumblingWindow(interval).aggregate(name, RandomOperators.Sum::new);
             case "rows" -> aggregated(keyed(from, node).tumblingWindow(interval), node);
             case "sliding" ->
-                aggregated(keyed(from, node).slidingWindow(interval.multipliedBy(node.panes()), interval), node);
+                aggregated(keyed(from, node).slidingWindow(Duration.ofNanos(node.size()), interval), node);
             case "session" ->
                 aggregated(keyed(from, node).sessionWindow(interval, Duration.ofNanos(node.granule())), node);
             case "count" -> aggregated(keyed(from, node).countWindow(node.slide()), node);

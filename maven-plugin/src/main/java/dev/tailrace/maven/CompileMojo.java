@@ -17,9 +17,10 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
- * Compiles the pipelines of the project ahead of time: writes the source of a class for each of them, and the class
- * itself among the classes of the project. Runs find the class by its name and use it if it belongs to their graph. A
- * pipeline whose code would not give the same output twice fails the build.
+ * Compiles the pipelines and calculations of the project ahead of time: writes the source of a class for each of them,
+ * and the class itself among the classes of the project. Runs of a pipeline find the class by its name and use it if it
+ * belongs to their graph; a program makes the processor of a calculation with it. A definition whose code would not give
+ * the same output twice fails the build.
  */
 @Mojo(
         name = "compile",
@@ -29,9 +30,10 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 public final class CompileMojo extends AbstractMojo {
 
     /**
-     * The pipelines: {@code definition}, the name of a class, and if need be {@code className} and {@code settings}. By
-     * default those that the project lists in {@code META-INF/services/dev.tailrace.graph.PipelineDefinition}, with
-     * default settings.
+     * The pipelines and calculations: {@code definition}, the name of a class, and if need be {@code className} and
+     * {@code settings}. By default those that the project lists in
+     * {@code META-INF/services/dev.tailrace.graph.PipelineDefinition} and {@code dev.tailrace.graph.CalculationDefinition},
+     * with default settings.
      */
     @Parameter
     private List<PipelineParameter> pipelines = List.of();
@@ -70,7 +72,7 @@ public final class CompileMojo extends AbstractMojo {
     private void compile(final ProjectPipelines project) throws IOException, MojoFailureException {
         final List<PipelineParameter> chosen = pipelines.isEmpty() ? project.listed() : pipelines;
         if (chosen.isEmpty()) {
-            getLog().info("the project lists no pipelines");
+            getLog().info("the project lists no pipelines and no calculations");
         }
         for (final PipelineParameter pipeline : chosen) {
             final Path source = project.compile(pipeline, sourceFolder.toPath());

@@ -3,10 +3,10 @@ package dev.tailrace.maven;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A pipeline to compile, as the configuration of the plugin writes it down; Maven fills the fields. */
+/** A pipeline or calculation to compile, as the configuration of the plugin writes it down; Maven fills the fields. */
 public final class PipelineParameter {
 
-    /** Name of the class that defines the pipeline. */
+    /** Name of the class that defines it. */
     private String definition;
 
     /** Name of the class to generate; by default that of the definition with {@code Processor} behind it. */
@@ -24,7 +24,7 @@ public final class PipelineParameter {
         this.settings = settings;
     }
 
-    /** A pipeline of which nothing else is said. */
+    /** One of which nothing else is said. */
     static PipelineParameter of(final String definition) {
         return new PipelineParameter(definition, null, Map.of());
     }

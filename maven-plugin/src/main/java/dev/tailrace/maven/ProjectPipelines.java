@@ -1,26 +1,27 @@
 package dev.tailrace.maven;
 
-import dev.tailrace.compiler.Fingerprint;
+import dev.tailrace.compiler.Blueprint;
 import dev.tailrace.compiler.GeneratedFiles;
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
-import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.ProcessorNames;
-import dev.tailrace.compiler.determinism.Determinism;
+import dev.tailrace.graph.CalculationDefinition;
+import dev.tailrace.graph.Definition;
 import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.StreamGraph;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.maven.plugin.MojoFailureException;
 
-/** The pipelines that the classes of a project define. */
+/** The pipelines and calculations that the classes of a project define. */
 final class ProjectPipelines {
 
-    private static final String LIST = "META-INF/services/" + PipelineDefinition.class.getName();
+    private static final List<Class<? extends Definition>> KINDS =
+            List.of(PipelineDefinition.class, CalculationDefinition.class);
 
     private final Path classesFolder;
     private final ClassLoader loader;
@@ -30,9 +31,16 @@ final class ProjectPipelines {
         this.loader = loader;
     }
 
-    /** The pipelines that the project itself lists; those of its dependencies are theirs to compile. */
+    /** Those that the project itself lists; those of its dependencies are theirs to compile. */
     List<PipelineParameter> listed() throws IOException {
-        final Path list = classesFolder.resolve(LIST);
+        final List<PipelineParameter> listed = new ArrayList<>();
+        for (final Class<? extends Definition> kind : KINDS) {
+            listed.addAll(listed(classesFolder.resolve("META-INF/services/" + kind.getName())));
+        }
+        return listed;
+    }
+
+    private static List<PipelineParameter> listed(final Path list) throws IOException {
         if (Files.notExists(list)) {
             return List.of();
         }
@@ -44,17 +52,17 @@ final class ProjectPipelines {
     }
 
     /**
-     * Compiles one pipeline into the classes of the project; returns its source file.
+     * Compiles one of them into the classes of the project; returns its source file.
      *
-     * @throws MojoFailureException saying what is wrong with the pipeline
+     * @throws MojoFailureException saying what is wrong with it
      */
     Path compile(final PipelineParameter pipeline, final Path sourceFolder) throws MojoFailureException {
-        final PipelineDefinition definition = create(pipeline.definition());
+        final Definition definition = create(pipeline.definition());
         final String className = pipeline.className() == null ? ProcessorNames.of(definition) : checked(pipeline);
         try {
-            final StreamGraph graph = StreamGraph.of(definition, pipeline.settings());
-            Determinism.check(graph).orThrow();
-            final GeneratedSource source = Fingerprint.stamp(PipelineCompiler.source(graph, className));
+            final Blueprint blueprint = Blueprint.of(definition, pipeline.settings());
+            blueprint.determinism().orThrow();
+            final GeneratedSource source = blueprint.source(className);
             final List<Path> sources = GeneratedFiles.writeSources(List.of(source), sourceFolder);
             final Map<String, byte[]> classes = InMemoryCompiler.ofThisJava().compile(List.of(source), loader);
             GeneratedFiles.writeClasses(classes, classesFolder);
@@ -72,23 +80,24 @@ final class ProjectPipelines {
         return pipeline.className();
     }
 
-    private PipelineDefinition create(final String className) throws MojoFailureException {
+    private Definition create(final String className) throws MojoFailureException {
         if (className == null) {
             throw new MojoFailureException("a <pipeline> has no <definition>; name the class that defines it");
         }
         try {
             return loader.loadClass(className)
-                    .asSubclass(PipelineDefinition.class)
+                    .asSubclass(Definition.class)
                     .getConstructor()
                     .newInstance();
         } catch (final ClassNotFoundException nowhere) {
             throw new MojoFailureException("there is no class " + className + " among those of the project");
         } catch (final ClassCastException other) {
-            throw new MojoFailureException("the class " + className + " is no PipelineDefinition");
+            throw new MojoFailureException(
+                    "the class " + className + " is no PipelineDefinition and no CalculationDefinition");
         } catch (final InvocationTargetException thrown) {
-            throw new MojoFailureException("the pipeline " + className + " cannot be created: " + thrown.getCause());
+            throw new MojoFailureException("the class " + className + " cannot be created: " + thrown.getCause());
         } catch (final ReflectiveOperationException | LinkageError unusable) {
-            throw new MojoFailureException("the pipeline " + className
+            throw new MojoFailureException("the class " + className
                     + " cannot be created (is it public, with a public constructor without arguments?): " + unusable);
         }
     }

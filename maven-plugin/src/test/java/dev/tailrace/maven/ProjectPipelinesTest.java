@@ -3,11 +3,17 @@ package dev.tailrace.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.calculation.CalculationGraph;
+import dev.tailrace.compiler.CalculationCompiler;
+import dev.tailrace.runtime.calculation.CalculationProcessor;
+import example.Counts;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.apache.maven.plugin.MojoFailureException;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,9 +49,10 @@ class ProjectPipelinesTest {
         Files.writeString(
                 services.resolve("dev.tailrace.graph.PipelineDefinition"),
                 "# our pipelines\n\n" + NUMBERS + " # the first\n  example.Other\n");
+        Files.writeString(services.resolve("dev.tailrace.graph.CalculationDefinition"), "example.Counts\n");
         assertThat(project.listed())
                 .extracting(PipelineParameter::definition)
-                .containsExactly(NUMBERS, "example.Other");
+                .containsExactly(NUMBERS, "example.Other", "example.Counts");
     }
 
     @Test
@@ -63,6 +70,49 @@ class ProjectPipelinesTest {
                     .content()
                     .contains("FINGERPRINT = \"" + fingerprint + "\"");
         }
+    }
+
+    @Test
+    void shouldCompileCalculationsAsWell() throws MojoFailureException, IOException, ReflectiveOperationException {
+        assertThat(compile("example.Counts", null, "none")).isEqualTo(sources.resolve("example/CountsProcessor.java"));
+        final URL[] urls = {classes.toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(urls, getClass().getClassLoader())) {
+            final CalculationGraph graph = new Counts().graph(Map.of());
+            final List<Long> counts = new ArrayList<>();
+            graph.<Long>output("counts").to(counts::add);
+            final CalculationProcessor processor = CalculationCompiler.create(loader, "example.CountsProcessor", graph);
+            processor.start();
+            processor.onEvent("one");
+            processor.onEvent("two");
+            assertThat(counts).containsExactly(1L, 2L);
+        }
+    }
+
+    @Test
+    void shouldSayWhatIsWrongWithACalculation() {
+        assertRefused(
+                "example.Counts",
+                null,
+                "no-input",
+                """
+                calculation 'counts' has 2 problems:
+                  - input 'texts' is heard by nobody; add .on(texts, handler) to a node or remove it
+                  - node 'counter' never runs; say what it listens to: .on(input, handler), .dependsOn(node), ..""");
+        assertRefused(
+                "example.Counts",
+                null,
+                "throws",
+                "calculation 'counts' cannot be compiled ahead of time: java.lang.IllegalStateException: on purpose");
+        assertRefused(
+                "example.Counts",
+                null,
+                "clock",
+                """
+                code of 'counts' is not deterministic, 1 problem
+                  - node 'counter' reads a clock: System.nanoTime()
+                    at lambda in Counts.define(Counts.java:54)
+                    a repeated run reads another time; use the event time of the record, or the logical time of the context""");
+        assertThat(classes).isEmptyDirectory();
     }
 
     @Test
@@ -109,12 +159,16 @@ class ProjectPipelinesTest {
     void shouldSayWhyADefinitionCannotBeCreated() {
         assertRefused(null, null, "none", "a <pipeline> has no <definition>; name the class that defines it");
         assertRefused("example.None", null, "none", "there is no class example.None among those of the project");
-        assertRefused("java.lang.String", null, "none", "the class java.lang.String is no PipelineDefinition");
+        assertRefused(
+                "java.lang.String",
+                null,
+                "none",
+                "the class java.lang.String is no PipelineDefinition and no CalculationDefinition");
         assertRefused(
                 NUMBERS + "$Hidden",
                 null,
                 "none",
-                "the pipeline example.Numbers$Hidden cannot be created (is it public, with a public constructor without"
+                "the class example.Numbers$Hidden cannot be created (is it public, with a public constructor without"
                         + " arguments?): java.lang.NoSuchMethodException: example.Numbers$Hidden.<init>()");
     }
 

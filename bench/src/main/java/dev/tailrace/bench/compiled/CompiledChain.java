@@ -46,8 +46,7 @@ public final class CompiledChain {
     public static CompiledChain ofBytes(final ChainSink sink) {
         final Pipeline pipeline = Pipeline.named("chain-of-bytes");
         steps(pipeline.source(SOURCE, SampleBytes::new).mapToLong("value", SampleBytes::value))
-                .boxed("result")
-                .sink("results", LongEncoder::new);
+                .sink("results", EightBytes::new);
         return new CompiledChain(pipeline.build(), sink);
     }
 

@@ -144,6 +144,24 @@ class WorkTest {
     }
 
     @Test
+    void shouldAllocateNothingInACompiledChainOfBytes() {
+        final ChainInputs inputs = new ChainInputs();
+        inputs.draw();
+        final ChainSink sink = new ChainSink();
+        final RecordHandler chain = CompiledChain.ofBytes(sink).opened();
+        final long[] position = {0};
+
+        assertThat(Allocation.inSteadyState(() -> {
+                    for (int sample = 0; sample < 5_000; sample++) {
+                        final int at = (int) position[0]++ * SampleBytes.LENGTH;
+                        chain.onRecord(inputs.bytes(), at, SampleBytes.LENGTH, position[0]);
+                    }
+                }))
+                .isZero();
+        assertThat(sink.sum()).isNotZero();
+    }
+
+    @Test
     void shouldAllocateNothingWhenCompiled() {
         final LadderInputs inputs = ladders();
         final CompiledLadder objects = new CompiledLadder(new LadderSink());

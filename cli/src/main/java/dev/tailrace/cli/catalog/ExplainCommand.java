@@ -1,13 +1,13 @@
 package dev.tailrace.cli.catalog;
 
+import dev.tailrace.calculation.CalculationPrinter;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.compiler.Blueprint;
 import dev.tailrace.compiler.ProcessorNames;
-import dev.tailrace.compiler.determinism.Determinism;
+import dev.tailrace.graph.Definition;
 import dev.tailrace.graph.GraphPrinter;
-import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.RegionPlan;
-import dev.tailrace.graph.StreamGraph;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "explain",
         description = {
-            "Show the stream graph of a pipeline and the regions it is split into, or the source of the class that runs it.",
+            "Show the stream graph of a pipeline and the regions it is split into, or the graph of a calculation; or the source"
+                    + " of the class that runs it.",
             ""
         })
 public final class ExplainCommand implements Runnable {
@@ -36,7 +37,7 @@ public final class ExplainCommand implements Runnable {
     @Option(names = "--format", paramLabel = "FORMAT", description = "text, mermaid or dot (default: text).")
     private Format format;
 
-    @Option(names = "--source", description = "Show the source of the class that the pipeline is compiled to.")
+    @Option(names = "--source", description = "Show the source of the class that it is compiled to.")
     private boolean source;
 
     public ExplainCommand(final Shell shell) {
@@ -49,28 +50,44 @@ public final class ExplainCommand implements Runnable {
             throw CliException.usage("--source and --format are both given; give one");
         }
         try (PipelineCatalog catalog = PipelineCatalog.open(options.classPath())) {
-            final PipelineDefinition definition = catalog.find(options.pipeline());
-            final StreamGraph graph = Graphs.define(definition, options.settings());
-            shell.out()
-                    .print(
-                            source
-                                    ? Sources.generate(graph, ProcessorNames.of(definition))
-                                            .text()
-                                    : print(graph));
+            final Definition definition = catalog.findAny(options.pipeline());
+            final Blueprint blueprint = Graphs.blueprint(definition, options.settings());
+            shell.out().print(source ? source(blueprint, definition) : print(blueprint));
         }
     }
 
-    private String print(final StreamGraph graph) {
-        final RegionPlan plan = RegionPlan.of(graph);
-        return switch (format == null ? Format.text : format) {
-            case text -> GraphPrinter.text(plan.graph()) + "\n" + GraphPrinter.text(plan) + "\n" + determinism(graph);
+    private static String source(final Blueprint blueprint, final Definition definition) {
+        return Sources.generate(blueprint, definition, ProcessorNames.of(definition))
+                .text();
+    }
+
+    private String print(final Blueprint blueprint) {
+        final Format chosen = format == null ? Format.text : format;
+        return blueprint instanceof Blueprint.OfPipeline pipeline
+                ? print(pipeline, chosen)
+                : print((Blueprint.OfCalculation) blueprint, chosen);
+    }
+
+    private static String print(final Blueprint.OfPipeline pipeline, final Format format) {
+        final RegionPlan plan = RegionPlan.of(pipeline.graph());
+        return switch (format) {
+            case text ->
+                GraphPrinter.text(plan.graph()) + "\n" + GraphPrinter.text(plan) + "\n" + determinism(pipeline);
             case mermaid -> GraphPrinter.mermaid(plan);
             case dot -> GraphPrinter.dot(plan);
         };
     }
 
+    private static String print(final Blueprint.OfCalculation calculation, final Format format) {
+        return switch (format) {
+            case text -> CalculationPrinter.text(calculation.graph()) + "\n" + determinism(calculation);
+            case mermaid -> CalculationPrinter.mermaid(calculation.graph());
+            case dot -> CalculationPrinter.dot(calculation.graph());
+        };
+    }
+
     // A plan can be explained whatever its operators do; refusing them is for those who compile or run it.
-    private static String determinism(final StreamGraph graph) {
-        return Determinism.check(graph) + "\n";
+    private static String determinism(final Blueprint blueprint) {
+        return blueprint.determinism() + "\n";
     }
 }

@@ -1,31 +1,52 @@
 package dev.tailrace.cli.catalog;
 
+import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.compiler.Blueprint;
+import dev.tailrace.graph.CalculationDefinition;
+import dev.tailrace.graph.Definition;
 import dev.tailrace.graph.InvalidPipelineException;
 import dev.tailrace.graph.InvalidSettingsException;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.StreamGraph;
 import java.util.Map;
 
-/** Turns a definition and its settings into a stream graph. */
+/** Turns a definition and its settings into a graph. */
 public final class Graphs {
 
     private Graphs() {}
 
     /**
-     * Defines and checks the pipeline.
+     * Defines and checks a pipeline.
      *
      * @throws InvalidSettingsException with every setting that cannot be used
      * @throws InvalidPipelineException with every problem of the graph
      * @throws CliException when the definition throws anything else
      */
     public static StreamGraph define(final PipelineDefinition definition, final Map<String, String> settings) {
+        return ((Blueprint.OfPipeline) blueprint(definition, settings)).graph();
+    }
+
+    /**
+     * Defines and checks a pipeline or a calculation.
+     *
+     * @throws InvalidSettingsException with every setting that cannot be used
+     * @throws InvalidPipelineException with every problem of a pipeline
+     * @throws InvalidCalculationException with every problem of a calculation
+     * @throws CliException when the definition throws anything else
+     */
+    public static Blueprint blueprint(final Definition definition, final Map<String, String> settings) {
         try {
-            return StreamGraph.of(definition, settings);
-        } catch (final InvalidSettingsException | InvalidPipelineException known) {
+            return Blueprint.of(definition, settings);
+        } catch (final InvalidSettingsException | InvalidPipelineException | InvalidCalculationException known) {
             throw known;
         } catch (final RuntimeException | LinkageError | StackOverflowError thrown) {
-            throw CliException.usage("pipeline '" + definition.name() + "' cannot be defined: " + thrown);
+            throw CliException.usage(kind(definition) + " '" + definition.name() + "' cannot be defined: " + thrown);
         }
+    }
+
+    /** What a definition defines, in a word. */
+    static String kind(final Definition definition) {
+        return definition instanceof CalculationDefinition ? "calculation" : "pipeline";
     }
 }

@@ -2,6 +2,8 @@ package dev.tailrace.cli.catalog;
 
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.graph.CalculationDefinition;
+import dev.tailrace.graph.Definition;
 import dev.tailrace.graph.PipelineDefinition;
 import java.io.File;
 import java.io.IOException;
@@ -21,21 +23,22 @@ import java.util.TreeMap;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 
-/** The pipelines on the class path, by name: those of the project and those in the user's jars and folders. */
+/** The pipelines and calculations on the class path, by name: those of the project and those in the user's jars and folders. */
 public final class PipelineCatalog implements AutoCloseable {
 
     private final URLClassLoader loader;
-    private final SortedMap<String, PipelineDefinition> byName = new TreeMap<>();
+    private final SortedMap<String, Definition> byName = new TreeMap<>();
 
     private PipelineCatalog(final URLClassLoader loader) {
         this.loader = loader;
     }
 
     /**
-     * Finds the pipelines.
+     * Finds the pipelines and calculations.
      *
      * @param classPath the user's jars and folders of classes, separated as on Java's class path; may be empty
-     * @throws CliException when an entry does not exist or is no sound jar, a pipeline cannot be created, or two have one name
+     * @throws CliException when an entry does not exist or is no sound jar, a definition cannot be created, or two have one
+     *     name
      */
     public static PipelineCatalog open(final String classPath) {
         final URL[] entries = urls(classPath);
@@ -87,19 +90,24 @@ public final class PipelineCatalog implements AutoCloseable {
     private void load() {
         try {
             ServiceLoader.load(PipelineDefinition.class, loader).forEach(this::add);
+            ServiceLoader.load(CalculationDefinition.class, loader).forEach(this::add);
         } catch (final ServiceConfigurationError unusable) {
             final Throwable cause = unusable.getCause() == null ? unusable : unusable.getCause();
-            throw CliException.usage("a pipeline on the class path cannot be used: " + cause);
+            throw CliException.usage("a definition on the class path cannot be used: " + cause);
         }
     }
 
-    private void add(final PipelineDefinition definition) {
-        final PipelineDefinition other = byName.putIfAbsent(usable(definition).name(), definition);
+    private void add(final Definition definition) {
+        final Definition other = byName.putIfAbsent(usable(definition).name(), definition);
         if (other != null) {
-            throw CliException.usage("two pipelines are called '" + definition.name() + "': "
+            throw CliException.usage("two " + kind(other, definition) + " are called '" + definition.name() + "': "
                     + other.getClass().getName() + " and "
                     + definition.getClass().getName());
         }
+    }
+
+    private static String kind(final Definition one, final Definition other) {
+        return one instanceof PipelineDefinition && other instanceof PipelineDefinition ? "pipelines" : "definitions";
     }
 
     /** Has the classes of the program and those of the user; of no use once this is closed. */
@@ -109,7 +117,16 @@ public final class PipelineCatalog implements AutoCloseable {
 
     /** All pipelines, by name. */
     public List<PipelineDefinition> all() {
-        return List.copyOf(byName.values());
+        return allOf(PipelineDefinition.class);
+    }
+
+    /** All calculations, by name. */
+    public List<CalculationDefinition> calculations() {
+        return allOf(CalculationDefinition.class);
+    }
+
+    private <D extends Definition> List<D> allOf(final Class<D> kind) {
+        return byName.values().stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
     /**
@@ -119,36 +136,54 @@ public final class PipelineCatalog implements AutoCloseable {
      * @throws CliException when there is none
      */
     public PipelineDefinition find(final String name) {
-        final PipelineDefinition listed = byName.get(name);
+        if (findAny(name) instanceof PipelineDefinition pipeline) {
+            return pipeline;
+        }
+        throw CliException.usage(
+                "'" + name + "' is a calculation, which a program runs; 'tailrace explain' shows it and"
+                        + " 'tailrace compile' makes its class");
+    }
+
+    /**
+     * Finds one pipeline or calculation.
+     *
+     * @param name of it, or of the class that defines it
+     * @throws CliException when there is none
+     */
+    public Definition findAny(final String name) {
+        final Definition listed = byName.get(name);
         return listed != null ? listed : usable(create(name));
     }
 
     /** Asks a definition for what every command needs of it. */
-    private static PipelineDefinition usable(final PipelineDefinition definition) {
+    private static Definition usable(final Definition definition) {
         try {
             Objects.requireNonNull(definition.name(), "its name is null");
             Objects.requireNonNull(definition.description(), "its description is null");
             Objects.requireNonNull(definition.settings(), "its settings are null");
             return definition;
         } catch (final RuntimeException | LinkageError thrown) {
-            throw CliException.usage("the pipeline " + definition.getClass().getName() + " cannot be used: " + thrown);
+            throw CliException.usage("the " + Graphs.kind(definition) + " "
+                    + definition.getClass().getName() + " cannot be used: " + thrown);
         }
     }
 
-    private PipelineDefinition create(final String className) {
+    private Definition create(final String className) {
         try {
             return loader.loadClass(className)
-                    .asSubclass(PipelineDefinition.class)
+                    .asSubclass(Definition.class)
                     .getConstructor()
                     .newInstance();
         } catch (final ClassNotFoundException nowhere) {
-            throw CliException.usage("there is no pipeline '" + className + "'; there are " + byName.keySet());
+            throw CliException.usage(
+                    "there is no pipeline or calculation '" + className + "'; there are " + byName.keySet());
         } catch (final ClassCastException other) {
-            throw CliException.usage("the class " + className + " is no PipelineDefinition");
+            throw CliException.usage(
+                    "the class " + className + " is no PipelineDefinition and no CalculationDefinition");
         } catch (final InvocationTargetException thrown) {
-            throw CliException.usage("the pipeline " + className + " cannot be created: " + thrown.getCause());
+            throw CliException.usage("the class " + className + " cannot be created: " + thrown.getCause());
         } catch (final ReflectiveOperationException | LinkageError unusable) {
-            throw CliException.usage("the pipeline " + className
+            throw CliException.usage("the class " + className
                     + " cannot be created (is it public, with a public constructor without arguments?): " + unusable);
         }
     }

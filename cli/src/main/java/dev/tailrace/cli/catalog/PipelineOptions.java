@@ -6,7 +6,7 @@ import java.util.Map;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The options of every command that takes a pipeline. */
+/** The options of every command that takes a pipeline, or a calculation where that says so. */
 public final class PipelineOptions {
 
     @Parameters(

@@ -1,7 +1,7 @@
 package dev.tailrace.cli.catalog;
 
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.graph.Definition;
 import dev.tailrace.graph.Setting;
 import java.io.PrintStream;
 import picocli.CommandLine.Command;
@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 /** {@code tailrace pipelines}. */
 @Command(
         name = "pipelines",
-        description = {"List the pipelines and their settings.", ""})
+        description = {"List the pipelines and their settings; calculations behind them.", ""})
 public final class PipelinesCommand implements Runnable {
 
     private final Shell shell;
@@ -29,13 +29,14 @@ public final class PipelinesCommand implements Runnable {
     @Override
     public void run() {
         try (PipelineCatalog catalog = PipelineCatalog.open(classPath)) {
-            catalog.all().forEach(this::print);
+            catalog.all().forEach(pipeline -> print(pipeline, ""));
+            catalog.calculations().forEach(calculation -> print(calculation, " (calculation)"));
         }
     }
 
-    private void print(final PipelineDefinition definition) {
+    private void print(final Definition definition, final String kind) {
         final PrintStream out = shell.out();
-        out.println(definition.name());
+        out.println(definition.name() + kind);
         out.println("  " + definition.description());
         for (final Setting<?> setting : definition.settings()) {
             out.println("  --set " + setting.name() + "=" + setting.defaultText());

@@ -1,12 +1,12 @@
 package dev.tailrace.cli.catalog;
 
+import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.compiler.Fingerprint;
+import dev.tailrace.compiler.Blueprint;
 import dev.tailrace.compiler.GeneratedSource;
-import dev.tailrace.compiler.PipelineCompiler;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.Definition;
 
-/** Turns a stream graph into the source of its processor. */
+/** Turns a graph into the source of its processor. */
 public final class Sources {
 
     private Sources() {}
@@ -14,13 +14,19 @@ public final class Sources {
     /**
      * The source as every way to compile has it, with its fingerprint.
      *
-     * @throws CliException when the parts of the pipeline cannot be looked at
+     * @param definition of which the graph is, for messages
+     * @throws InvalidCalculationException when source cannot name a class of a calculation
+     * @throws CliException when the parts of the graph cannot be looked at
      */
-    public static GeneratedSource generate(final StreamGraph graph, final String className) {
+    public static GeneratedSource generate(
+            final Blueprint blueprint, final Definition definition, final String className) {
         try {
-            return Fingerprint.stamp(PipelineCompiler.source(graph, className));
+            return blueprint.source(className);
+        } catch (final InvalidCalculationException known) {
+            throw known;
         } catch (final RuntimeException | LinkageError thrown) {
-            throw CliException.usage("pipeline '" + graph.name() + "' cannot be compiled: " + thrown);
+            throw CliException.usage(
+                    Graphs.kind(definition) + " '" + definition.name() + "' cannot be compiled: " + thrown);
         }
     }
 }

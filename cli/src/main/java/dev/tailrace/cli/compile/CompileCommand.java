@@ -8,16 +8,15 @@ import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.ExitStatus;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.compiler.Blueprint;
 import dev.tailrace.compiler.GeneratedCodeException;
 import dev.tailrace.compiler.GeneratedFiles;
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.compiler.NoJavaCompilerException;
 import dev.tailrace.compiler.ProcessorNames;
-import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.NondeterministicCodeException;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.Definition;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,8 +33,9 @@ import picocli.CommandLine.Option;
         name = "compile",
         abbreviateSynopsis = true,
         description = {
-            "Write the source of the class that a pipeline is compiled to, and the class on request. The same pipeline and"
-                    + " settings give the same bytes. Code that would not give the same output twice is refused.",
+            "Write the source of the class that a pipeline or calculation is compiled to, and the class on request. The same"
+                    + " definition and settings give the same bytes. Code that would not give the same output twice is"
+                    + " refused.",
             ""
         })
 public final class CompileCommand implements Callable<Integer> {
@@ -71,13 +71,13 @@ public final class CompileCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (PipelineCatalog catalog = PipelineCatalog.open(options.classPath())) {
-            final PipelineDefinition definition = catalog.find(options.pipeline());
+            final Definition definition = catalog.findAny(options.pipeline());
             final Path sourceFolder = folder(output);
             final Path classFolder = classes == null ? null : folder(classes);
             final String name = className == null ? ProcessorNames.of(definition) : checked(className);
-            final StreamGraph graph = Graphs.define(definition, options.settings());
-            checkDeterminism(graph);
-            final List<GeneratedSource> sources = List.of(Sources.generate(graph, name));
+            final Blueprint blueprint = Graphs.blueprint(definition, options.settings());
+            checkDeterminism(blueprint);
+            final List<GeneratedSource> sources = List.of(Sources.generate(blueprint, definition, name));
             final Map<String, byte[]> compiled = classFolder == null ? Map.of() : compile(sources, catalog.loader());
             write(sources, sourceFolder, compiled, classFolder).forEach(shell.out()::println);
             return ExitStatus.CLEAN.code();
@@ -92,9 +92,9 @@ public final class CompileCommand implements Callable<Integer> {
     }
 
     // Here and not when it is run: what is built is meant to be relied on.
-    private static void checkDeterminism(final StreamGraph graph) {
+    private static void checkDeterminism(final Blueprint blueprint) {
         try {
-            Determinism.check(graph).orThrow();
+            blueprint.determinism().orThrow();
         } catch (final NondeterministicCodeException refused) {
             throw new CliException(ExitStatus.USAGE, refused.getMessage(), refused);
         }

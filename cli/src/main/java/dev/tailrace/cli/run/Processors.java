@@ -1,5 +1,6 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.ExitStatus;
 import dev.tailrace.cli.shell.Units;
@@ -35,6 +36,8 @@ final class Processors {
                     defect);
         } catch (final NondeterministicCodeException refused) {
             throw new CliException(ExitStatus.USAGE, refused.getMessage(), refused);
+        } catch (final InvalidCalculationException unnameable) {
+            throw CliException.usage(unnameable.getMessage() + "\nor use --processor interpreted");
         } catch (final RuntimeException | LinkageError thrown) {
             throw CliException.usage("pipeline '" + graph.name() + "' cannot be run: " + thrown);
         }

@@ -1,5 +1,6 @@
 package dev.tailrace.cli.shell;
 
+import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.graph.InvalidPipelineException;
 import dev.tailrace.graph.InvalidSettingsException;
 import dev.tailrace.runner.PipelineFailedException;
@@ -30,7 +31,9 @@ public final class FailureMessages {
         if (failure instanceof CliException known) {
             return known.status();
         }
-        if (failure instanceof InvalidSettingsException || failure instanceof InvalidPipelineException) {
+        if (failure instanceof InvalidSettingsException
+                || failure instanceof InvalidPipelineException
+                || failure instanceof InvalidCalculationException) {
             return ExitStatus.USAGE;
         }
         if (failure instanceof InputException) {

@@ -3,7 +3,9 @@ package dev.tailrace.cli.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.calculation.Calculation;
 import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.graph.CalculationDefinition;
 import dev.tailrace.graph.InvalidPipelineException;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.PipelineDefinition;
@@ -105,6 +107,38 @@ class PipelineCatalogTest {
         }
     }
 
+    public static final class Sums implements CalculationDefinition {
+
+        @Override
+        public String name() {
+            return "sums";
+        }
+
+        @Override
+        public String description() {
+            return "a calculation of a test";
+        }
+
+        @Override
+        public void define(final Calculation calculation, final Settings settings) {}
+    }
+
+    @Test
+    void shouldFindListedCalculationsBesidePipelines() throws IOException {
+        list(CalculationDefinition.class, Sums.class);
+        try (PipelineCatalog catalog = PipelineCatalog.open(folder.toString())) {
+            assertThat(catalog.all()).extracting(PipelineDefinition::name).containsExactly("tick-alerts");
+            assertThat(catalog.calculations())
+                    .extracting(CalculationDefinition::name)
+                    .containsExactly("sums");
+            assertThat(catalog.findAny("sums")).isInstanceOf(Sums.class);
+            assertThatThrownBy(() -> catalog.find("sums"))
+                    .isInstanceOf(CliException.class)
+                    .hasMessage("'sums' is a calculation, which a program runs; 'tailrace explain' shows it and"
+                            + " 'tailrace compile' makes its class");
+        }
+    }
+
     @Test
     void shouldFindAnyPipelineByClassName() {
         try (PipelineCatalog catalog = PipelineCatalog.open("")) {
@@ -165,7 +199,11 @@ class PipelineCatalogTest {
     }
 
     private void list(final Class<?> definition) throws IOException {
+        list(PipelineDefinition.class, definition);
+    }
+
+    private void list(final Class<?> kind, final Class<?> definition) throws IOException {
         final Path services = Files.createDirectories(folder.resolve("META-INF/services"));
-        Files.writeString(services.resolve(PipelineDefinition.class.getName()), definition.getName() + "\n");
+        Files.writeString(services.resolve(kind.getName()), definition.getName() + "\n");
     }
 }

@@ -39,12 +39,11 @@ public final class CalculationLowering {
     private final List<Statement> runtime = new ArrayList<>();
     private final List<Statement> entries = new ArrayList<>();
 
-    private CalculationLowering(final CalculationGraph graph, final String className) {
+    private CalculationLowering(final CalculationGraph graph, final String packageName, final List<String> names) {
         this.graph = graph;
-        final int dot = className.lastIndexOf('.');
-        packageName = className.substring(0, Math.max(dot, 0));
-        name = className.substring(dot + 1);
-        draft = new Draft(graph, name);
+        this.packageName = packageName;
+        name = names.get(0);
+        draft = new Draft(graph, names);
         writer = new CycleWriter(graph, draft);
     }
 
@@ -56,10 +55,24 @@ public final class CalculationLowering {
      */
     public static ClassPlan classOf(final CalculationGraph graph, final String className) {
         Access.check(graph);
-        return new CalculationLowering(graph, className).lower();
+        final int dot = className.lastIndexOf('.');
+        final String packageName = className.substring(0, Math.max(dot, 0));
+        return new CalculationLowering(graph, packageName, List.of(className.substring(dot + 1))).lower("public final");
     }
 
-    private ClassPlan lower() {
+    /**
+     * Lowers to a class inside another.
+     *
+     * @param name without package
+     * @param enclosing name of the class around it, without package
+     * @throws dev.tailrace.calculation.InvalidCalculationException when source cannot name a class of the graph
+     */
+    public static ClassPlan nestedClassOf(final CalculationGraph graph, final String name, final String enclosing) {
+        Access.check(graph);
+        return new CalculationLowering(graph, "", List.of(name, enclosing)).lower("private static final");
+    }
+
+    private ClassPlan lower(final String modifiers) {
         runtimeParts();
         for (final InputSpec input : graph.inputs()) {
             final InputLowering lowering = new InputLowering(writer, input);
@@ -84,7 +97,7 @@ public final class CalculationLowering {
                 packageName,
                 name,
                 doc(),
-                "public final",
+                modifiers,
                 List.of(TypeRef.of(CalculationProcessor.class)),
                 draft.fields(),
                 draft.methods,

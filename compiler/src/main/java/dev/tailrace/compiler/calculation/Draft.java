@@ -97,9 +97,10 @@ final class Draft {
     final List<MethodPlan> methods = new ArrayList<>();
     final List<ClassPlan> nested = new ArrayList<>();
 
-    Draft(final CalculationGraph graph, final String className) {
+    /** @param outerNames of the class and of those around it */
+    Draft(final CalculationGraph graph, final List<String> outerNames) {
         this.graph = graph;
-        classNames = new Identifiers(List.of(className));
+        classNames = new Identifiers(outerNames);
         graph.nodes().forEach(node -> nodes.put(node.id(), names.fresh(JavaNames.camelCase(node.name()))));
     }
 

@@ -1,5 +1,6 @@
 package dev.tailrace.compiler.determinism;
 
+import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.graph.StreamGraph;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -23,6 +24,11 @@ public final class Determinism {
 
     /** Checks a stream graph. Its suppliers are called once each. */
     public static DeterminismReport check(final StreamGraph graph) {
+        return check(UserCode.of(graph));
+    }
+
+    /** Checks a calculation graph. */
+    public static DeterminismReport check(final CalculationGraph graph) {
         return check(UserCode.of(graph));
     }
 

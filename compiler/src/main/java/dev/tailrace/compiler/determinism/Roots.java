@@ -1,5 +1,6 @@
 package dev.tailrace.compiler.determinism;
 
+import dev.tailrace.runtime.calculation.Outlet;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -100,6 +101,7 @@ final class Roots {
         }
     }
 
+    // Behind an outlet is whoever takes the results, and no part of what makes them.
     private void visit(final Object object, final Reached field) {
         if (Lambdas.isLambda(object)) {
             follow(object, lambdas.targets(object), field);
@@ -107,7 +109,7 @@ final class Roots {
             visitArray(object, field);
         } else if (Boundary.isJdk(nameOf(object))) {
             visitJdk(object, field);
-        } else if (!Boundary.isWiring(nameOf(object))) {
+        } else if (!Boundary.isWiring(nameOf(object)) && !(object instanceof Outlet)) {
             visitUser(object, field);
         }
     }

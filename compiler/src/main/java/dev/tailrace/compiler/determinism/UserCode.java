@@ -3,6 +3,7 @@ package dev.tailrace.compiler.determinism;
 import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.calculation.CalculationNode;
 import dev.tailrace.calculation.TriggerSpec;
+import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
@@ -63,33 +64,56 @@ public final class UserCode {
         return new UserCode(Objects.requireNonNull(name), List.of());
     }
 
-    /** The code of a stream graph. Calls its suppliers once each, to see what they make. */
+    /**
+     * The code of a stream graph. Calls its suppliers once each, to see what they make. The nodes of a calculation in it
+     * are named {@code node.inner}.
+     */
     public static UserCode of(final StreamGraph graph) {
         final List<Node> nodes = new ArrayList<>();
         for (final StreamNode node : graph.nodes()) {
             final List<Part> parts = new ArrayList<>();
+            final boolean isCalculation = node.spec() instanceof NodeSpec.Calculate;
             if (node.nondeterministicBecause().isEmpty()) {
                 for (final StreamEdge edge : graph.inputsOf(node)) {
                     edge.key().ifPresent(key -> parts.addAll(SpecParts.of((Record) key)));
                 }
-                parts.addAll(SpecParts.of((Record) node.spec()));
+                parts.addAll(isCalculation ? List.of() : SpecParts.of((Record) node.spec()));
             }
             nodes.add(new Node(node.name(), parts, node.nondeterministicBecause()));
+            if (isCalculation && node.nondeterministicBecause().isEmpty()) {
+                nodes.addAll(nodesOf(((NodeSpec.Calculate) node.spec()).build(), node.name() + "."));
+            }
         }
         return new UserCode(graph.name(), nodes);
     }
 
-    /** The code of a calculation graph: of each node its callbacks, its filters, and all that its object holds. */
+    /**
+     * The code of a calculation graph: of each node its callbacks, its filters, and all that its object holds; and who is
+     * given unknown events.
+     */
     public static UserCode of(final CalculationGraph graph) {
+        return new UserCode(graph.name(), nodesOf(graph, ""));
+    }
+
+    // The code that wires a calculation is not checked; its nodes are.
+    private static List<Node> nodesOf(final CalculationGraph graph, final String prefix) {
         final List<Node> nodes = new ArrayList<>();
         for (final CalculationNode node : graph.nodes()) {
-            final List<Part> parts = new ArrayList<>(SpecParts.of(node));
-            if (node.triggers().stream().anyMatch(trigger -> trigger instanceof TriggerSpec.OnCall)) {
-                parts.add(new Part(node.object(), Role.NODE, null));
-            }
-            nodes.add(new Node(node.name(), parts, Optional.empty()));
+            final List<Part> parts = node.nondeterministicBecause().isPresent() ? List.of() : partsOf(node);
+            nodes.add(new Node(prefix + node.name(), parts, node.nondeterministicBecause()));
         }
-        return new UserCode(graph.name(), nodes);
+        graph.unknown()
+                .ifPresent(handler -> nodes.add(new Node(
+                        prefix + "unknownEvents", List.of(new Part(handler, Role.OPERATOR, null)), Optional.empty())));
+        return nodes;
+    }
+
+    private static List<Part> partsOf(final CalculationNode node) {
+        final List<Part> parts = new ArrayList<>(SpecParts.of(node));
+        if (node.triggers().stream().anyMatch(trigger -> trigger instanceof TriggerSpec.OnCall)) {
+            parts.add(new Part(node.object(), Role.NODE, null));
+        }
+        return parts;
     }
 
     /**

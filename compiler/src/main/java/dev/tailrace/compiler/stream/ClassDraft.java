@@ -16,7 +16,9 @@ import java.util.Set;
 /** The class in the making. Nodes add their fields and methods in their own order; nothing is taken back. */
 final class ClassDraft {
 
+    private final String className;
     private final Set<String> taken;
+    private final Set<String> takenByClasses = new HashSet<>();
     final List<FieldPlan> fields = new ArrayList<>();
     final List<Statement> construction = new ArrayList<>();
     final List<Statement> opening = new ArrayList<>();
@@ -25,8 +27,13 @@ final class ClassDraft {
     final List<Expression> timeDriven = new ArrayList<>();
     final List<ClassPlan> nested = new ArrayList<>();
 
-    /** @param names that fields and methods of nodes are called by */
-    ClassDraft(final Iterable<String> names) {
+    /**
+     * @param className without its package
+     * @param names that fields and methods of nodes are called by
+     */
+    ClassDraft(final String className, final Iterable<String> names) {
+        this.className = className;
+        takenByClasses.add(className.toLowerCase(Locale.ROOT));
         taken = new HashSet<>(Identifiers.TAKEN);
         names.forEach(name -> taken.add(name.toLowerCase(Locale.ROOT)));
     }
@@ -34,6 +41,15 @@ final class ClassDraft {
     /** This name, or it with the first number from 2 that no other field or method has; takes it. */
     String fresh(final String name) {
         return JavaNames.unique(name, taken);
+    }
+
+    /** As {@link #fresh}, for a nested class. */
+    String freshClass(final String name) {
+        return JavaNames.unique(name, takenByClasses);
+    }
+
+    String className() {
+        return className;
     }
 
     /** Adds a final field that the constructor assigns. */

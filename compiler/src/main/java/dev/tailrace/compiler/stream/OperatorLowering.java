@@ -5,6 +5,7 @@ import static dev.tailrace.compiler.source.Expression.name;
 import static dev.tailrace.compiler.source.Expression.number;
 import static dev.tailrace.compiler.source.Expression.text;
 
+import dev.tailrace.compiler.calculation.CalculationLowering;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
@@ -17,6 +18,7 @@ import dev.tailrace.runtime.KeyTimers;
 import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.KeyedTimers;
 import dev.tailrace.runtime.Operator;
+import dev.tailrace.runtime.calculation.CalculationOperator;
 import java.util.List;
 
 /** Operators with state: one for a stream that is not keyed, one per key, or one for all keys; with or without timers. */
@@ -38,7 +40,12 @@ final class OperatorLowering implements NodeLowering {
         this.rightKey = spec instanceof NodeSpec.Connect ? KeyLowering.right(context, key) : null;
         this.timers = context.draft().fresh(context.name() + "Timers");
         this.fire = context.draft().fresh("on" + JavaNames.capitalized(context.name()) + "Timer");
-        this.perKey = spec instanceof NodeSpec.Process && key.isKeyed();
+        this.perKey = isOneByOne() && key.isKeyed();
+    }
+
+    /** Whether each instance serves one key, or the stream is not keyed. */
+    private boolean isOneByOne() {
+        return spec instanceof NodeSpec.Process || spec instanceof NodeSpec.Calculate;
     }
 
     @Override
@@ -60,10 +67,7 @@ final class OperatorLowering implements NodeLowering {
         if (perKey) {
             declareInstances(draft);
         } else {
-            draft.part(
-                    operatorType(),
-                    context.name(),
-                    call("wiring", "instance", text(context.node().name())));
+            draft.part(operatorType(), context.name(), made("instance", "of"));
             draft.opening.add(Statement.run(call(context.name(), "open", operatorContext())));
             draft.closing.add(Statement.run(call(context.name(), "close")));
         }
@@ -73,7 +77,7 @@ final class OperatorLowering implements NodeLowering {
     private void declareInstances(final ClassDraft draft) {
         final String open = draft.fresh("open" + JavaNames.capitalized(context.name()));
         final TypeRef type = new TypeRef(Instances.class.getCanonicalName(), List.of(operatorType()), 0);
-        final Expression factory = call("wiring", "factory", text(context.node().name()));
+        final Expression factory = made("factory", "factory");
         draft.part(
                 type,
                 context.name(),
@@ -92,13 +96,34 @@ final class OperatorLowering implements NodeLowering {
                 new Expression.MethodReference(new Expression.TypeName(TypeRef.of(Operator.class)), "close"))));
     }
 
+    /** What the wiring hands out; of a calculation what is made of it, which a class in this class runs. */
+    private Expression made(final String wired, final String operator) {
+        final Expression part = call("wiring", wired, text(context.node().name()));
+        if (!(spec instanceof NodeSpec.Calculate)) {
+            return part;
+        }
+        final Expression constructor =
+                new Expression.MethodReference(new Expression.TypeName(TypeRef.named(calculation())), "new");
+        return new Expression.StaticCall(TypeRef.of(CalculationOperator.class), operator, List.of(part, constructor));
+    }
+
+    /** Adds the class of the calculation; returns its name. */
+    private String calculation() {
+        final ClassDraft draft = context.draft();
+        final String name = draft.freshClass(JavaNames.capitalized(context.name()) + "Calculation");
+        draft.nested.add(
+                CalculationLowering.nestedClassOf(((NodeSpec.Calculate) spec).build(), name, draft.className()));
+        return name;
+    }
+
     private Expression operatorContext() {
-        return spec instanceof NodeSpec.Process
-                ? call("task", "context", name(timers), number(0))
-                : call("task", "context", name(timers));
+        return isOneByOne() ? call("task", "context", name(timers), number(0)) : call("task", "context", name(timers));
     }
 
     private TypeRef operatorType() {
+        if (spec instanceof NodeSpec.Calculate) {
+            return Mentions.of(CalculationOperator.class, context.taken(0), context.emitted());
+        }
         if (isOwnType()) {
             return Mentions.of(context.part().implementation());
         }
@@ -145,7 +170,7 @@ final class OperatorLowering implements NodeLowering {
             return;
         }
         final Expression fired;
-        if (spec instanceof NodeSpec.Process) {
+        if (isOneByOne()) {
             final Expression instance = perKey ? call(context.name(), "of", name("key")) : name(context.name());
             fired = call(instance, "onTimer", name("dueNs"), name(output));
         } else {

@@ -28,6 +28,7 @@ import dev.tailrace.runtime.RecordFilter;
 import dev.tailrace.runtime.ValueKey;
 import dev.tailrace.runtime.aggregate.RowAggregate;
 import dev.tailrace.runtime.aggregate.RowResult;
+import dev.tailrace.runtime.calculation.CalculationOperator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -132,6 +133,9 @@ final class Parts {
     private static Part operator(final NodeSpec spec) {
         if (spec instanceof NodeSpec.Process process) {
             return instance(Operator.class, process.operator());
+        }
+        if (spec instanceof NodeSpec.Calculate) {
+            return new Part(Operator.class, CalculationOperator.class, null);
         }
         if (spec instanceof NodeSpec.KeyedProcess process) {
             return instance(KeyedOperator.class, process.operator());

@@ -127,6 +127,9 @@ final class RecordTypes {
                 || to instanceof JoinSpec join && join.holder(edge.input()) != null) {
             return null;
         }
+        if (edge.to().spec() instanceof NodeSpec.Calculate calculate) {
+            return calculate.type();
+        }
         return part.shape() == null ? part.argument(edge.input()) : firstParameter(part);
     }
 

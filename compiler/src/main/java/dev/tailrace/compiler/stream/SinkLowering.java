@@ -9,7 +9,10 @@ import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
+import dev.tailrace.compiler.types.Visibility;
+import dev.tailrace.runtime.DoubleEncoder;
 import dev.tailrace.runtime.Encoder;
+import dev.tailrace.runtime.LongEncoder;
 import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.Results;
 import java.util.List;
@@ -40,9 +43,18 @@ final class SinkLowering implements NodeLowering {
     }
 
     private TypeRef encoderType() {
+        if (context.taken(0).isPrimitive()) {
+            return primitiveEncoder();
+        }
         return FunctionCall.isCallableAs(context.part(), 0, context.taken(0))
                 ? Mentions.of(context.part().implementation())
                 : Mentions.of(Encoder.class, context.taken(0));
+    }
+
+    private TypeRef primitiveEncoder() {
+        final Class<?> implementation = context.part().implementation();
+        final Class<?> otherwise = context.taken(0) == long.class ? LongEncoder.class : DoubleEncoder.class;
+        return Mentions.of(Visibility.isPlain(implementation) ? implementation : otherwise);
     }
 
     @Override

@@ -126,7 +126,7 @@ final class StageLowering implements NodeLowering {
                     rightKey.index());
         }
         if (spec instanceof WindowSpec.Sliding window) {
-            return overlapping(node, number(window.panes()), number(window.slideNs()));
+            return overlapping(node, number(window.sizeNs()), number(window.slideNs()));
         }
         if (spec instanceof WindowSpec.SlidingCount window) {
             return overlapping(node, number(window.panes()), number(window.slide()));
@@ -139,8 +139,8 @@ final class StageLowering implements NodeLowering {
                 : List.of(accumulators(node), key.index());
     }
 
-    private List<Expression> overlapping(final Expression node, final Expression panes, final Expression slide) {
-        return List.of(call("wiring", "function", node), call("wiring", "instance", node), key.index(), panes, slide);
+    private List<Expression> overlapping(final Expression node, final Expression size, final Expression slide) {
+        return List.of(call("wiring", "function", node), call("wiring", "instance", node), key.index(), size, slide);
     }
 
     private Expression accumulators(final Expression node) {

@@ -43,13 +43,13 @@ final class StreamLowering implements Deliveries {
     private final Map<StreamNode, String> entries = new LinkedHashMap<>();
     private final Map<StreamNode, String> outputs = new LinkedHashMap<>();
 
-    private StreamLowering(final ProcessorPlan plan) {
+    private StreamLowering(final ProcessorPlan plan, final String name) {
         this.plan = plan;
-        this.draft = new ClassDraft(plan.identifiers().values());
+        this.draft = new ClassDraft(name, plan.identifiers().values());
     }
 
     static ClassPlan lower(final ProcessorPlan plan, final String packageName, final String name) {
-        return new StreamLowering(plan).lower(packageName, name);
+        return new StreamLowering(plan, name).lower(packageName, name);
     }
 
     private ClassPlan lower(final String packageName, final String name) {

@@ -1,27 +1,37 @@
 package dev.tailrace.compiler.calculation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.calculation.Calculation;
 import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.calculation.Input;
+import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.compiler.CalculationCompiler;
+import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.ProcessorFactory;
 import dev.tailrace.compiler.determinism.Determinism;
+import dev.tailrace.graph.EventStream;
+import dev.tailrace.graph.KeyedStream;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runner.calculation.InterpretedCalculation;
+import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.Wiring;
 import dev.tailrace.runtime.calculation.CalculationOperator;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.Outlet;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
+import dev.tailrace.testkit.MovingProcessor;
 import dev.tailrace.testkit.TextEncoder;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** A calculation inside a pipeline, one per key, on the pipeline's logical time. */
@@ -72,6 +82,13 @@ public class CalculationInPipelineTest {
         };
     }
 
+    private static void define(final Calculation calculation, final Input<Tick> ticks, final Outlet<String> counts) {
+        calculation
+                .node("counter", new PerInterval(counts))
+                .onAlways(ticks, PerInterval::onTick)
+                .everyAlways(Duration.ofNanos(10), PerInterval::close);
+    }
+
     @SuppressWarnings("unchecked")
     private static Function<CalculationGraph, CalculationProcessor>[] newArray() {
         return (Function<CalculationGraph, CalculationProcessor>[]) new Function<?, ?>[1];
@@ -79,23 +96,31 @@ public class CalculationInPipelineTest {
 
     private static List<String> run(
             final Function<CalculationGraph, CalculationProcessor> processor, final boolean compilePipeline) {
+        return run(ticks -> ticks.process("counts", () -> operator(processor)), compilePipeline, Interpreter::of);
+    }
+
+    /** Results, by a pipeline that is compiled, or run by what {@code otherwise} makes. */
+    private static List<String> run(
+            final Function<KeyedStream<Tick>, EventStream<String>> node,
+            final boolean compilePipeline,
+            final Function<StreamGraph, Function<Wiring, EventProcessor>> otherwise) {
         final ListInput<Tick> input = new ListInput<>(TICKS, Tick::value);
         final CollectedOutput out = new CollectedOutput();
         final Pipeline pipeline = Pipeline.named("calculating");
-        pipeline.source("ticks", input::decoder)
-                .keyById("instrument", Tick::instrument)
-                .process("counts", () -> operator(processor))
+        node.apply(pipeline.source("ticks", input::decoder).keyById("instrument", Tick::instrument))
                 .timers(Duration.ofNanos(10))
                 .sink("out", TextEncoder::new);
         final StreamGraph graph = pipeline.build();
         final SequentialRun.Binding binding =
                 SequentialRun.of(graph).input("ticks", input).outputs(out);
-        if (compilePipeline) {
-            binding.processor(ProcessorFactory.of(
-                    graph, "example.Calculating", CalculationInPipelineTest.class.getClassLoader())::create);
-        }
+        binding.processor(compilePipeline ? compiled(graph) : otherwise.apply(graph));
         binding.build().run();
         return out.texts();
+    }
+
+    private static Function<Wiring, EventProcessor> compiled(final StreamGraph graph) {
+        return ProcessorFactory.of(graph, "example.Calculating", CalculationInPipelineTest.class.getClassLoader())
+                ::create;
     }
 
     @Test
@@ -105,6 +130,78 @@ public class CalculationInPipelineTest {
         assertThat(interpreted).containsExactly("2 until 10", "1 until 10", "1 until 20", "1 until 20");
         assertThat(run(compiled(), false)).isEqualTo(interpreted);
         assertThat(run(compiled(), true)).isEqualTo(interpreted);
+    }
+
+    private static EventStream<String> declared(final KeyedStream<Tick> ticks) {
+        return ticks.calculate("counts", Tick.class, CalculationInPipelineTest::define);
+    }
+
+    @Test
+    void shouldRunADeclaredCalculationAsThePipelineIsRun() {
+        final List<String> expected = run(InterpretedCalculation::of, false);
+
+        assertThat(run(CalculationInPipelineTest::declared, false, Interpreter::of))
+                .isEqualTo(expected);
+        assertThat(run(CalculationInPipelineTest::declared, true, Interpreter::of))
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void shouldMoveDeclaredCalculationsBetweenInterpreterAndClass() {
+        final List<String> moved = run(
+                CalculationInPipelineTest::declared,
+                false,
+                graph -> wiring -> new MovingProcessor(
+                        wiring, List.of(Interpreter.of(graph), compiled(graph)), LongStream.rangeClosed(1, 5)));
+
+        assertThat(moved).isEqualTo(run(InterpretedCalculation::of, false));
+    }
+
+    @Test
+    void shouldRefuseADeclaredCalculationWhoseNodesSourceCannotName() {
+        final Pipeline pipeline = Pipeline.named("private");
+        pipeline.source("ticks", new ListInput<Tick>(List.of(), Tick::value)::decoder)
+                .<Tick>calculate("hidden", Tick.class, (calculation, ticks, results) -> calculation
+                        .node("node", new Hidden())
+                        .onAlways(ticks, Hidden::onTick))
+                .sink("out", TextEncoder::new);
+        final StreamGraph graph = pipeline.build();
+
+        assertThatThrownBy(() -> PipelineCompiler.source(graph, "example.Private"))
+                .isInstanceOf(InvalidCalculationException.class)
+                .hasMessage("calculation 'hidden' has 1 problem:\n  - node 'node' is of"
+                        + " dev.tailrace.compiler.calculation.CalculationInPipelineTest$Hidden, which generated code"
+                        + " cannot name; make that class public, as a top-level or static nested one, and all classes"
+                        + " around it");
+    }
+
+    private static final class Hidden {
+        private long seen;
+
+        void onTick(final Tick tick) {
+            seen += tick.value();
+        }
+    }
+
+    @Test
+    void shouldFindAClockInADeclaredCalculationButNotInItsWiring() {
+        final Pipeline pipeline = Pipeline.named("hidden-clock");
+        pipeline.source("ticks", new ListInput<Tick>(List.of(), Tick::value)::decoder)
+                .<Tick>calculate("counts", Tick.class, (calculation, ticks, results) -> {
+                    final long wiredNs = System.nanoTime();
+                    calculation.node("node", new long[] {wiredNs}).onAlways(ticks, CalculationInPipelineTest::stamp);
+                })
+                .sink("out", TextEncoder::new);
+
+        final List<String> findings = Determinism.check(pipeline.build()).findings().stream()
+                .map(finding -> finding.node() + ": " + finding.call())
+                .toList();
+
+        assertThat(findings).containsExactly("counts.node: System.currentTimeMillis()");
+    }
+
+    private static void stamp(final long[] times, final Tick tick) {
+        times[0] = System.currentTimeMillis();
     }
 
     /** Reads a clock where nobody but the check would look: in a lambda of a calculation inside a pipeline. */

@@ -1,16 +1,20 @@
 package dev.tailrace.compiler.determinism;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.calculation.Calculation;
+import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.calculation.Input;
 import dev.tailrace.calculation.Node;
+import dev.tailrace.compiler.CalculationCompiler;
+import dev.tailrace.runtime.calculation.Outlet;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 
 /** Calculation graphs: plain objects with callbacks. */
-class CalculationCodeTest {
+public class CalculationCodeTest {
 
     /** A price, as it comes in. */
     public record Price(long priceE4) {}
@@ -90,6 +94,68 @@ class CalculationCodeTest {
                         "noise: Math.random() at CalculationCodeTest.Noise.calculate ->"
                                 + " CalculationCodeTest.Noise.draw",
                         "commanded: System.out at CalculationCodeTest.Commanded.reset");
+    }
+
+    private static Calculation clocked(final String exemption) {
+        final Calculation calculation = Calculation.named("clocked");
+        final Input<Price> prices = calculation.input("prices", Price.class);
+        final Node<long[]> stamp =
+                calculation.node("stamp", new long[1]).onAlways(prices, (times, price) -> times[0] = System.nanoTime());
+        return exemption == null ? calculation : exempt(stamp, exemption, calculation);
+    }
+
+    private static Calculation exempt(final Node<?> node, final String reason, final Calculation calculation) {
+        node.nondeterministic(reason);
+        return calculation;
+    }
+
+    @Test
+    void shouldNotCompileACalculationThatReadsAClock() {
+        final CalculationGraph graph = clocked(null).build();
+
+        assertThatThrownBy(() -> CalculationCompiler.compile(graph))
+                .isInstanceOf(NondeterministicCodeException.class)
+                .hasMessageMatching(
+                        """
+                        code of 'clocked' is not deterministic, 1 problem
+                          - node 'stamp' reads a clock: System.nanoTime\\(\\)
+                            at lambda in CalculationCodeTest.clocked\\(CalculationCodeTest.java:\\d+\\)
+                            a repeated run reads another time; use the event time of the record, or the logical time of the context""");
+    }
+
+    @Test
+    void shouldCompileACalculationWhoseClockIsExempt() {
+        assertThat(CalculationCompiler.compile(clocked("shown, not stored").build())
+                        .name())
+                .isEqualTo("clocked");
+        assertThat(Determinism.check(clocked("shown, not stored").build()))
+                .hasToString(
+                        """
+                        code of 'clocked' is deterministic but for what is exempted
+                        1 exemption, so there is no promise of exactly-once
+                          - node 'stamp': the whole node is not checked, because: shown, not stored""");
+    }
+
+    @Test
+    void shouldNotLookBehindOutlets() {
+        final Calculation calculation = Calculation.named("printed");
+        final Outlet<Price> printed = calculation.output("printed");
+        printed.to(System.out::println);
+        calculation
+                .node("pass", List.of(printed))
+                .onAlways(calculation.<Price>input("prices", Price.class), (out, price) -> out.get(0)
+                        .emit(price));
+
+        assertThat(Determinism.check(calculation.build())).hasToString("code of 'printed' is deterministic");
+    }
+
+    @Test
+    void shouldLookIntoWhoIsGivenUnknownEvents() {
+        final Calculation calculation = clocked("shown").unknownEvents(event -> System.err.println(event));
+
+        assertThat(found(Determinism.check(calculation.build())))
+                .containsExactly("unknownEvents: System.err at lambda in"
+                        + " CalculationCodeTest.shouldLookIntoWhoIsGivenUnknownEvents");
     }
 
     private static List<String> found(final DeterminismReport report) {

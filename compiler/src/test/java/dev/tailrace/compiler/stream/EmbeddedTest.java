@@ -3,6 +3,8 @@ package dev.tailrace.compiler.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.compiler.sample.DoubleBytes;
+import dev.tailrace.compiler.sample.LongBytes;
 import dev.tailrace.compiler.sample.Spread;
 import dev.tailrace.compiler.sample.Tick;
 import dev.tailrace.compiler.sample.TickDecoder;
@@ -13,6 +15,7 @@ import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.SourceEntry;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.runtime.aggregate.GroupRow;
@@ -48,7 +51,25 @@ class EmbeddedTest {
         final Class<?> type = compiled ? Compiled.type(graph) : null;
         final Function<Wiring, EventProcessor> maker =
                 compiled ? wiring -> Compiled.create(type, wiring) : Interpreter.of(graph);
-        return SequentialRun.of(graph).processor(maker).embed();
+        final SequentialRun.Binding binding = SequentialRun.of(graph).processor(maker);
+        graph.sinks().forEach(sink -> binding.output(sink.name(), new CountingOutput()));
+        return binding.embed();
+    }
+
+    /** Counts bytes, so that nobody can leave out what writes them. */
+    private final class CountingOutput implements OutputLog {
+
+        @Override
+        public void write(
+                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+            sum += buffer[offset + length - 1];
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
     }
 
     @ParameterizedTest
@@ -89,6 +110,8 @@ class EmbeddedTest {
         final Pipeline pipeline = Pipeline.named("quiet");
         final EventStream<Tick> ticks = pipeline.source("ticks", TickDecoder::new);
         ticks.filter("odd", Tick::isOdd).mapToLong("value", Tick::value).deliver("sum", value -> sum += value);
+        ticks.mapToLong("longs", Tick::value).sink("encodedLongs", LongBytes::new);
+        ticks.mapToDouble("doubles", Tick::value).sink("encodedDoubles", () -> new DoubleBytes() {});
         ticks.keyById("key", Tick::key)
                 .tumblingWindow(Duration.ofNanos(50))
                 .aggregate("windows", new Spread())

@@ -8,6 +8,7 @@ import dev.tailrace.compiler.sample.Alarm;
 import dev.tailrace.compiler.sample.Alarms;
 import dev.tailrace.compiler.sample.Pairs;
 import dev.tailrace.compiler.sample.Shifted;
+import dev.tailrace.compiler.sample.Smoothed;
 import dev.tailrace.compiler.sample.Spread;
 import dev.tailrace.compiler.sample.Tick;
 import dev.tailrace.compiler.sample.TickDecoder;
@@ -75,6 +76,20 @@ class GoldenTest {
                     .tumblingWindow(Duration.ofMinutes(1))
                     .aggregate("total", Total::new)
                     .sink("totals", TickText::new);
+        });
+    }
+
+    @Test
+    void shouldRunCalculationsByClassesInside() throws IOException {
+        shouldPrint("calculations", ticks -> {
+            ticks.calculate("gaps", Tick.class, Smoothed::untimed).sink("all", TickText::new);
+            ticks.keyById("key", Tick::key)
+                    .<Tick>calculate(
+                            "smoothed",
+                            Tick.class,
+                            (calculation, records, results) -> Smoothed.define(calculation, records, results, 7))
+                    .timers(Duration.ofNanos(10))
+                    .sink("out", TickText::new);
         });
     }
 

@@ -1,14 +1,19 @@
 package dev.tailrace.compiler.stream;
 
+import dev.tailrace.calculation.StreamCalculation;
 import dev.tailrace.compiler.sample.Alarm;
 import dev.tailrace.compiler.sample.Alarms;
+import dev.tailrace.compiler.sample.DoubleBytes;
 import dev.tailrace.compiler.sample.Held;
+import dev.tailrace.compiler.sample.LongBytes;
 import dev.tailrace.compiler.sample.Pairs;
 import dev.tailrace.compiler.sample.Shifted;
+import dev.tailrace.compiler.sample.Smoothed;
 import dev.tailrace.compiler.sample.Spread;
 import dev.tailrace.compiler.sample.Tick;
 import dev.tailrace.compiler.sample.Ticks;
 import dev.tailrace.compiler.sample.Total;
+import dev.tailrace.graph.DoubleStream;
 import dev.tailrace.graph.EventStream;
 import dev.tailrace.graph.KeyedStream;
 import dev.tailrace.graph.LongStream;
@@ -56,7 +61,8 @@ final class RandomPipelines {
             "join",
             "interval",
             "asOf",
-            "union");
+            "union",
+            "calculation");
 
     private final Random random;
     private final Pipeline pipeline = Pipeline.named("random");
@@ -141,6 +147,7 @@ final class RandomPipelines {
             case "interval" -> interval(name);
             case "asOf" -> asOf(name);
             case "union" -> union(name);
+            case "calculation" -> calculation(name, interval);
             case "sink" -> any().sink(name, TextEncoder::new);
             default -> window(kind, name, interval);
         }
@@ -157,14 +164,20 @@ final class RandomPipelines {
                 default -> values.filter(name(), value -> value > plus);
             };
         }
+        if (random.nextInt(3) == 0) {
+            values.sink(name(), random.nextBoolean() ? LongBytes::new : HiddenLongs::new);
+        }
         add(values.mapToObject(name(), random.nextBoolean() ? Ticks::ofValue : value -> new Tick(plus, 1, value)));
     }
 
     private void doubles(final String name) {
-        add(any().mapToDouble(name, tick -> tick.value() / 2.0)
+        final DoubleStream values = any().mapToDouble(name, tick -> tick.value() / 2.0)
                 .filter(name(), value -> value > 1)
-                .map(name(), Math::sqrt)
-                .mapToObject(name(), value -> new Tick(5, 2, (long) (value * 100))));
+                .map(name(), Math::sqrt);
+        if (random.nextInt(3) == 0) {
+            values.sink(name(), random.nextBoolean() ? DoubleBytes::new : () -> new DoubleBytes() {});
+        }
+        add(values.mapToObject(name(), value -> new Tick(5, 2, (long) (value * 100))));
     }
 
     private void join(final String name) {
@@ -211,7 +224,7 @@ final class RandomPipelines {
         final int size = 2 + random.nextInt(3);
         switch (kind) {
             case "rows" -> rows(name, keyed.tumblingWindow(interval));
-            case "sliding" -> rows(name, keyed.slidingWindow(interval.multipliedBy(size), interval));
+            case "sliding" -> rows(name, keyed.slidingWindow(Duration.ofNanos(1 + random.nextInt(40)), interval));
             case "session" -> rows(name, keyed.sessionWindow(interval.multipliedBy(3), interval));
             case "count" -> rows(name, keyed.countWindow(size));
             case "slidingCount" -> rows(name, keyed.countWindow(2 * size, 2));
@@ -258,6 +271,18 @@ final class RandomPipelines {
                 .timers(interval));
     }
 
+    private void calculation(final String name, final Duration interval) {
+        final EventStream<Tick> stream = any();
+        final StreamCalculation<Tick, Tick> timed =
+                (calculation, ticks, results) -> Smoothed.define(calculation, ticks, results, interval.toNanos() + 3);
+        switch (random.nextInt(4)) {
+            case 0 -> add(stream.calculate(name, Tick.class, timed).timers(interval));
+            case 1 -> add(stream.calculate(name, Tick.class, Smoothed::untimed));
+            case 2 -> add(keyed(stream).calculate(name, Tick.class, timed).timers(interval));
+            default -> add(keyed(stream).calculate(name, Tick.class, Smoothed::untimed));
+        }
+    }
+
     private KeyedStream<Tick> keyed(final EventStream<Tick> stream) {
         return switch (random.nextInt(3)) {
             case 0 -> stream.keyBy("k", Tick::name);
@@ -287,6 +312,9 @@ final class RandomPipelines {
             default -> tick -> tick.value() % divisor != 0;
         };
     }
+
+    /** An encoder that source cannot name. */
+    private static final class HiddenLongs extends LongBytes {}
 
     /** A function that is a class which source cannot name. */
     private record Plus(int amount) implements Mapper<Tick, Tick> {

@@ -3,19 +3,22 @@ package dev.tailrace.runtime.calculation;
 import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.OperatorContext;
 import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.runtime.state.StateInput;
+import dev.tailrace.runtime.state.StateOutput;
 import dev.tailrace.runtime.state.StateSections;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Puts a calculation into a pipeline: records of the stream are events of one input, results of one output are the
  * records that leave. Behind a {@code keyBy} each key has a processor, with nodes, of its own.
  *
- * <pre>{@code
- * ticks.keyById("instrument", Tick::instrument)
- *         .process("ladder", () -> LadderDefinition.operator())
- *         .timers(Duration.ofMillis(1))
- * }</pre>
+ * <p>Made by {@code calculate(..)} of a stream, which knows how the pipeline is run; a definition that wants to say itself
+ * how its calculation is run hands one of these to {@code process(..)}.
  *
  * <p>Logical time is the pipeline's. A calculation that waits for time needs {@code .timers(granule)} at its node of the
  * pipeline; due times are rounded up to the granule. Allocates nothing per record once warm.
@@ -23,7 +26,7 @@ import java.util.List;
  * @param <T> type of the records
  * @param <R> type of the results
  */
-public final class CalculationOperator<T, R> implements Operator<T, R> {
+public final class CalculationOperator<T, R> implements Operator<T, R>, Snapshotable {
 
     private static final long NEVER = Long.MAX_VALUE;
 
@@ -31,7 +34,7 @@ public final class CalculationOperator<T, R> implements Operator<T, R> {
     private final Entry<T> entry;
     private final Outlet<R> outlet;
     private OperatorContext context;
-    private final Object[] state;
+    private final Map<String, Object> state = new LinkedHashMap<>();
     private long waitsForNs = NEVER;
 
     /**
@@ -43,15 +46,28 @@ public final class CalculationOperator<T, R> implements Operator<T, R> {
         this.processor = processor;
         this.entry = processor.entry(input);
         this.outlet = outlet;
-        final List<Object> parts = new ArrayList<>();
-        processor.state((node, objects) -> collect(parts, objects));
-        state = parts.toArray();
+        processor.state(this::collect);
     }
 
-    // A snapshot of a pipeline finds the nodes here; the processor itself has nothing else to keep.
-    private static StateSections collect(final List<Object> parts, final Object... objects) {
-        parts.addAll(List.of(objects));
-        return (node, more) -> collect(parts, more);
+    /** Makes the operator of a calculation that this class of processor runs; for generated code. */
+    public static <T, R> CalculationOperator<T, R> of(
+            final OperatorParts<T, R> parts,
+            final Function<? super CalculationParts, ? extends CalculationProcessor> processor) {
+        return new CalculationOperator<>(processor.apply(parts.parts()), parts.input(), parts.outlet());
+    }
+
+    /** As {@link #of}, for each key anew. */
+    public static <T, R> Supplier<CalculationOperator<T, R>> factory(
+            final Supplier<OperatorParts<T, R>> parts,
+            final Function<? super CalculationParts, ? extends CalculationProcessor> processor) {
+        return () -> of(parts.get(), processor);
+    }
+
+    private StateSections collect(final String node, final Object... parts) {
+        for (int i = 0; i < parts.length; i++) {
+            state.put(i == 0 ? node : node + " " + i, parts[i]);
+        }
+        return this::collect;
     }
 
     /** All that the user has given to the calculation: what is to be looked into in place of this operator. */
@@ -87,6 +103,25 @@ public final class CalculationOperator<T, R> implements Operator<T, R> {
             waitsForNs = dueNs;
             context.setTimer(dueNs);
         }
+    }
+
+    /** The nodes, each filled where it is, and what the operator waits for. */
+    @Override
+    public void save(final StateOutput output) {
+        output.putText(state.keySet().toString());
+        state.values().forEach(output::putState);
+        output.putLong(waitsForNs);
+    }
+
+    @Override
+    public void restore(final StateInput input) {
+        final String nodes = input.getText();
+        if (!nodes.equals(state.keySet().toString())) {
+            throw input.refused("was saved with the nodes " + nodes + " and has " + state.keySet()
+                    + " now; begin without a snapshot");
+        }
+        state.values().forEach(input::fillState);
+        waitsForNs = input.getLong();
     }
 
     @Override

@@ -5,8 +5,8 @@ import dev.tailrace.runtime.aggregate.CombinableAggregate;
 import dev.tailrace.runtime.aggregate.DeductibleAggregate;
 
 /**
- * The panes of sliding windows: stretches as long as the slide, of which the last few make a window. Each key has a ring
- * of panes and one row for the whole window, side by side in one array; a pane carries its number, so that nothing has
+ * The panes of sliding windows: stretches that divide size and slide, of which the last few make a window. Each key has a
+ * ring of panes and one row for the whole window, side by side in one array; a pane carries its number, so that nothing has
  * to be emptied when time has moved past it.
  *
  * <p>A window costs the same however many panes it has. If the aggregate can deduct, the window's row is kept up: the
@@ -26,6 +26,7 @@ final class PaneRows<T> {
     private final CombinableAggregate<? super T> aggregate;
     private final DeductibleAggregate<? super T> deductible;
     private final int panes;
+    private final int slots;
     private final int width;
     private final KeyedRows rows;
 
@@ -36,19 +37,26 @@ final class PaneRows<T> {
     private final int window;
     private final int ring;
 
+    /** Windows that slide by one pane. */
+    PaneRows(final CombinableAggregate<? super T> aggregate, final int panes) {
+        this(aggregate, panes, 1);
+    }
+
     /**
      * @param panes in a window, at least 1
+     * @param ahead how many panes may be opened before the first of them is closed by {@link #window}, at least 1
      */
-    PaneRows(final CombinableAggregate<? super T> aggregate, final int panes) {
+    PaneRows(final CombinableAggregate<? super T> aggregate, final int panes, final int ahead) {
         this.aggregate = aggregate;
         this.deductible = aggregate instanceof DeductibleAggregate<? super T> deducts ? deducts : null;
         this.panes = panes;
+        this.slots = panes + ahead - 1;
         this.width = aggregate.width();
         this.turned = 0;
         this.newer = turned + 1;
         this.window = newer + width;
         this.ring = window + width;
-        this.rows = new KeyedRows(ring + panes * (NUMBER + width));
+        this.rows = new KeyedRows(ring + slots * (NUMBER + width));
     }
 
     KeyedRows keyedRows() {
@@ -65,6 +73,16 @@ final class PaneRows<T> {
         rows.longs()[at + turned] = KeyedRows.UNUSED;
         aggregate.clear(rows.longs(), at + newer);
         aggregate.clear(rows.longs(), at + window);
+        if (slots > panes) {
+            forget(at);
+        }
+    }
+
+    /** Windows that slide by several panes begin before the key does, where panes of its earlier life may be left. */
+    private void forget(final int at) {
+        for (int slot = 0; slot < slots; slot++) {
+            rows.longs()[at + ring + slot * (NUMBER + width)] = KeyedRows.UNUSED;
+        }
     }
 
     /** Where the row of this pane of the key begins; empty when the pane is new. */
@@ -136,6 +154,6 @@ final class PaneRows<T> {
     }
 
     private int paneAt(final int at, final long pane) {
-        return at + ring + (int) Math.floorMod(pane, (long) panes) * (NUMBER + width);
+        return at + ring + (int) Math.floorMod(pane, (long) slots) * (NUMBER + width);
     }
 }

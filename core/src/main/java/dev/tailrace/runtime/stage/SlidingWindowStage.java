@@ -20,6 +20,10 @@ import java.util.function.IntPredicate;
  * of the input; results of all keys that have a record in it leave in key order. However far the time jumps, every
  * window that has a record closes, one after the other by its end. A record belongs to the time at which it is
  * processed, as with {@link WindowStage}.
+ *
+ * <p>Windows are put together from panes as long as the greatest common divisor of size and slide, so a size that is a
+ * multiple of the slide is the cheapest. Between windows that are shorter than the slide there are gaps, whose records
+ * are in no window.
  */
 public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDriven, Snapshotable {
 
@@ -28,8 +32,11 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
     private final KeyIndex<? super T> keys;
     private final KeySet live;
     private final PaneRows<T> rows;
-    private final int panes;
+    private final long sizeNs;
     private final long slideNs;
+    private final long paneNs;
+    private final int panes;
+    private final int panesPerSlide;
     private final Output<? super R> next;
     private final IntPredicate left = this::hasLeft;
     private long[] newestPane = new long[16];
@@ -41,24 +48,31 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
     private Task task;
 
     /**
-     * @param panes size of the windows, in slides; at least 1
+     * @param sizeNs length of the windows
      * @param slideNs distance between the ends of two windows
      */
     public SlidingWindowStage(
             final CombinableAggregate<? super T> aggregate,
             final RowResult<? extends R> result,
             final KeyIndex<? super T> keys,
-            final int panes,
+            final long sizeNs,
             final long slideNs,
             final Output<? super R> next) {
         this.aggregate = aggregate;
         this.result = result;
         this.keys = keys;
         this.live = new KeySet(keys);
-        this.rows = new PaneRows<>(aggregate, panes);
-        this.panes = panes;
+        this.sizeNs = sizeNs;
         this.slideNs = slideNs;
+        this.paneNs = commonDivisor(sizeNs, slideNs);
+        this.panes = (int) (sizeNs / paneNs);
+        this.panesPerSlide = (int) (slideNs / paneNs);
+        this.rows = new PaneRows<>(aggregate, panes, panesPerSlide);
         this.next = next;
+    }
+
+    private static long commonDivisor(final long one, final long other) {
+        return other == 0 ? one : commonDivisor(other, one % other);
     }
 
     @Override
@@ -86,11 +100,11 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
     public int open(final int key) {
         final long timeNs = task.time().recordTimeNs();
         if (timeNs >= paneEndNs) {
-            pane = Math.floorDiv(timeNs, slideNs);
-            paneEndNs = (pane + 1) * slideNs;
+            pane = Math.floorDiv(timeNs, paneNs);
+            paneEndNs = (pane + 1) * paneNs;
         }
         if (endNs == NEVER) {
-            endNs = paneEndNs;
+            endNs = (Math.floorDiv(timeNs, slideNs) + 1) * slideNs;
         }
         if (live.add(key)) {
             begin(key);
@@ -118,13 +132,13 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
 
     @Override
     public void fire(final long dueNs) {
-        final long lastPane = dueNs / slideNs - 1;
+        final long lastPane = dueNs / paneNs - 1;
         live.sort();
         for (int place = 0; place < live.size(); place++) {
             firingKey = live.get(place);
             close(firingKey, lastPane, dueNs);
         }
-        firstPane = lastPane - panes + 2;
+        firstPane = lastPane + panesPerSlide - panes + 1;
         live.removeIf(left);
         endNs = live.size() == 0 ? NEVER : dueNs + slideNs;
     }
@@ -140,12 +154,22 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
     }
 
     private void close(final int key, final long lastPane, final long dueNs) {
+        for (long passed = lastPane - panesPerSlide + 1; passed < lastPane; passed++) {
+            rows.window(key, passed);
+            rows.slide(key, passed);
+        }
         final int at = rows.window(key, lastPane);
-        final R record = result.result(key, dueNs - panes * slideNs, dueNs, rows.longs(), at);
+        if (newestPane[key] > lastPane - panes) {
+            emit(key, dueNs, at);
+        }
+        rows.slide(key, lastPane);
+    }
+
+    private void emit(final int key, final long dueNs, final int at) {
+        final R record = result.result(key, dueNs - sizeNs, dueNs, rows.longs(), at);
         if (record != null) {
             next.emit(record);
         }
-        rows.slide(key, lastPane);
     }
 
     /** Whether the last record of a key lies before the window that closes next. */
@@ -160,7 +184,7 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
 
     @Override
     public void save(final StateOutput output) {
-        output.putInt(panes);
+        output.putLong(sizeNs);
         output.putLong(slideNs);
         output.putLong(firstPane);
         output.putLong(endNs);
@@ -172,7 +196,7 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
     /** @throws dev.tailrace.runtime.state.StateException when the windows had another size or slide */
     @Override
     public void restore(final StateInput input) {
-        if (input.getInt() != panes || input.getLong() != slideNs) {
+        if (input.getLong() != sizeNs || input.getLong() != slideNs) {
             throw input.refused("was saved with windows of another size or slide; restore it under those");
         }
         firstPane = input.getLong();

@@ -65,17 +65,22 @@ class WindowAllocationTest {
 
     @Test
     void shouldNotAllocateInSlidingWindowsOfDeductedPanes() {
-        assertQuiet(sliding(DEDUCTIBLE, deviations), 100);
+        assertQuiet(sliding(DEDUCTIBLE, 700, deviations), 100);
     }
 
     @Test
     void shouldNotAllocateInSlidingWindowsOfCombinedPanes() {
-        assertQuiet(sliding(COMBINABLE, next), 100);
+        assertQuiet(sliding(COMBINABLE, 700, next), 100);
+    }
+
+    @Test
+    void shouldNotAllocateInSlidingWindowsOfUnevenSize() {
+        assertQuiet(sliding(COMBINABLE, 730, next), 100);
     }
 
     private SlidingWindowStage<Tick, GroupRow> sliding(
-            final CombinableAggregate<Tick> aggregate, final Output<GroupRow> output) {
-        return new SlidingWindowStage<>(aggregate, new GroupRow(), keys, 7, 100, output);
+            final CombinableAggregate<Tick> aggregate, final long sizeNs, final Output<GroupRow> output) {
+        return new SlidingWindowStage<>(aggregate, new GroupRow(), keys, sizeNs, 100, output);
     }
 
     @Test

@@ -1,9 +1,9 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.runtime.Encoder;
+import dev.tailrace.runtime.LongEncoder;
 
 /** Writes a result of the chain in 8 bytes. */
-public final class LongEncoder implements Encoder<Long> {
+public final class EightBytes implements LongEncoder {
 
     @Override
     public int maxLength() {
@@ -11,7 +11,7 @@ public final class LongEncoder implements Encoder<Long> {
     }
 
     @Override
-    public int encode(final Long value, final byte[] target, final int offset) {
+    public int encode(final long value, final byte[] target, final int offset) {
         LittleEndian.putI64(target, offset, value);
         return Long.BYTES;
     }
