@@ -34,6 +34,9 @@ public final class Listing1 implements PipelineDefinition {
     static final String MAP = "map";
     static final String LAST = "last";
 
+    /** Names of the operators that work in parallel, in order. */
+    public static final List<String> OPERATORS = List.of(FILTER, MAP, LAST);
+
     private static final int MOST_STEPS = 1_000_000;
     private static final int MOST_TASKS = 1_000;
     private static final int MOST_PAYLOAD_BYTES = 65_536;
