@@ -1,0 +1,42 @@
+package dev.tailrace.bench.listing1.experiment;
+
+import dev.tailrace.bench.listing1.ListingPlan;
+import dev.tailrace.bench.listing1.Method;
+import dev.tailrace.bench.load.Schedule;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A run as the arguments of a process: method, rate, nanoseconds of warm-up and of measuring, then settings. */
+final class PlanText {
+
+    private static final int FIXED = 4;
+
+    private PlanText() {}
+
+    static List<String> of(final ListingPlan plan) {
+        final List<String> arguments = new ArrayList<>(List.of(
+                plan.method().toString(),
+                Double.toString(plan.schedule().perSecond()),
+                Long.toString(plan.schedule().warmUp().toNanos()),
+                Long.toString(plan.schedule().measured().toNanos())));
+        plan.settings().forEach((name, value) -> arguments.add(name + "=" + value));
+        return arguments;
+    }
+
+    static ListingPlan parse(final List<String> arguments) {
+        final Map<String, String> settings = new HashMap<>();
+        for (final String setting : arguments.subList(FIXED, arguments.size())) {
+            settings.put(setting.substring(0, setting.indexOf('=')), setting.substring(setting.indexOf('=') + 1));
+        }
+        return new ListingPlan(
+                Method.of(arguments.get(0)),
+                new Schedule(
+                        Double.parseDouble(arguments.get(1)),
+                        Duration.ofNanos(Long.parseLong(arguments.get(2))),
+                        Duration.ofNanos(Long.parseLong(arguments.get(3)))),
+                settings);
+    }
+}
