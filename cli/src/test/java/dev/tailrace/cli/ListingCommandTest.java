@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code tailrace run conflux-listing1}. */
 class ListingCommandTest {
@@ -45,6 +46,21 @@ class ListingCommandTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"gap", "gap --idle spin --threads 3 --parallelism filter=2,map=3,last=4"})
+    void shouldKeepTheOrderOfParallelTasks(final String method) {
+        assertThat(cli.run(command("--rate max --duration 50ms --warmup 5ms --work 1 --stamps on --method " + method)))
+                .isZero();
+        assertThat(cli.out()).contains("check             identical to the sequential run\n");
+    }
+
+    @Test
+    void shouldSayHowManyResultsAreOutOfOrderWhenNoneIsAskedFor() {
+        assertThat(cli.run(command("--rate max --duration 50ms --warmup 5ms --method none --threads 2")))
+                .isZero();
+        assertThat(cli.out()).containsPattern("check             (identical to|[0-9]+ out of order\n)");
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             textBlock =
@@ -61,6 +77,9 @@ class ListingCommandTest {
             --drop 1/2 --set drop=1/3 | --drop and --set drop=... are both given; give one
             --stamps maybe         | setting 'stamps' is 'maybe': expected one of on, off
             --method sequential --parallelism 3 | --method sequential has one task; leave out --parallelism or choose another method
+            --method sequential --idle spin | --method sequential has one task; leave out --idle or choose another method
+            --idle sleep           | there is no idle strategy 'sleep', there are spin, yield, park, backoff
+            --threads 0            | 0 threads; the least is 1
             --input pom.xml --pace 1x | conflux-listing1 makes its own records and reads no feed; leave out --input, --pace
             """)
     void shouldRefuseWithOneLine(final String options, final String message) {

@@ -3,8 +3,8 @@ package dev.tailrace.bench.listing1;
 import dev.tailrace.bench.load.OpenLoopLog;
 import dev.tailrace.graph.Settings;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.runner.PipelineRun;
 import dev.tailrace.runner.RunSummary;
-import dev.tailrace.runner.SequentialRun;
 import java.util.function.LongSupplier;
 
 /** Runs Listing 1 once, under a schedule and with one method, and checks every result. Used once. */
@@ -13,7 +13,7 @@ public final class ListingRun {
     private final ListingPlan plan;
     private final OpenLoopLog input;
     private final MeasuredOutput output;
-    private final SequentialRun run;
+    private final PipelineRun run;
 
     private ListingRun(final ListingPlan plan, final LongSupplier clockNs) {
         this.plan = plan;
@@ -21,10 +21,7 @@ public final class ListingRun {
         final Settings settings = Settings.of(definition.settings(), plan.settings());
         input = new OpenLoopLog(plan.schedule(), new ListingWriter(settings.get(Listing1.PAYLOAD)), clockNs);
         output = output(plan, settings, clockNs);
-        run = SequentialRun.of(StreamGraph.of(definition, plan.settings()))
-                .input(Listing1.SOURCE, input)
-                .output(Listing1.SINK, output)
-                .build();
+        run = MethodRuns.bind(plan, StreamGraph.of(definition, plan.settings()), input, output);
     }
 
     /**

@@ -1,11 +1,13 @@
 package dev.tailrace.cli.listing;
 
+import dev.tailrace.agent.IdleKind;
 import dev.tailrace.bench.listing1.ListingPlan;
 import dev.tailrace.bench.listing1.Method;
 import dev.tailrace.bench.load.Schedule;
 import dev.tailrace.cli.catalog.PipelineOptions;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.graph.Setting;
+import dev.tailrace.runner.ParallelOptions;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -38,6 +40,18 @@ public final class ListingOptions {
             paramLabel = "NODE=N,...",
             description = "Tasks of the operators (default: filter=15,map=15,last=2).")
     private String parallelism;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads that the tasks share (default: one per processor).")
+    private Integer threads;
+
+    @Option(
+            names = "--idle",
+            paramLabel = "HOW",
+            description = "How a thread waits: spin, yield, park or backoff (default: backoff).")
+    private String idle;
 
     @Option(names = "--duration", paramLabel = "TIME", description = "How long to measure, such as 10s (default: 10s).")
     private String duration;
@@ -79,11 +93,32 @@ public final class ListingOptions {
      */
     ListingPlan plan(final Map<String, String> given) {
         final Method chosen = method == null ? Method.GAP : method;
-        if (chosen == Method.SEQUENTIAL && parallelism != null) {
-            throw CliException.usage(
-                    "--method sequential has one task; leave out --parallelism or choose another method");
+        if (chosen == Method.SEQUENTIAL) {
+            refuseForOneTask("--parallelism", parallelism);
+            refuseForOneTask("--threads", threads);
+            refuseForOneTask("--idle", idle);
         }
-        return new ListingPlan(chosen, schedule(), settings(given));
+        return new ListingPlan(chosen, schedule(), settings(given), parallelOptions());
+    }
+
+    private static void refuseForOneTask(final String option, final Object value) {
+        if (value != null) {
+            throw CliException.usage(
+                    "--method sequential has one task; leave out " + option + " or choose another method");
+        }
+    }
+
+    private ParallelOptions parallelOptions() {
+        try {
+            final ParallelOptions options = ParallelOptions.defaults().idle(idleKind());
+            return threads == null ? options : options.threads(threads);
+        } catch (final IllegalArgumentException wrong) {
+            throw CliException.usage(wrong.getMessage());
+        }
+    }
+
+    private IdleKind idleKind() {
+        return idle == null ? ParallelOptions.defaults().idle() : IdleKind.named(idle);
     }
 
     private Schedule schedule() {

@@ -1,18 +1,22 @@
 package dev.tailrace.bench.listing1.experiment;
 
+import dev.tailrace.agent.IdleKind;
 import dev.tailrace.bench.listing1.ListingPlan;
 import dev.tailrace.bench.listing1.Method;
 import dev.tailrace.bench.load.Schedule;
+import dev.tailrace.runner.ParallelOptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
-/** A run as the arguments of a process: method, rate, nanoseconds of warm-up and of measuring, then settings. */
+/** A run as the arguments of a process: method, rate, nanoseconds of warm-up and of
+ * measuring, slots, threads (0 for one per processor), way to wait, then settings. */
 final class PlanText {
 
-    private static final int FIXED = 4;
+    private static final int FIXED = 7;
 
     private PlanText() {}
 
@@ -21,7 +25,10 @@ final class PlanText {
                 plan.method().toString(),
                 Double.toString(plan.schedule().perSecond()),
                 Long.toString(plan.schedule().warmUp().toNanos()),
-                Long.toString(plan.schedule().measured().toNanos())));
+                Long.toString(plan.schedule().measured().toNanos()),
+                Integer.toString(plan.options().window()),
+                Integer.toString(plan.options().threads().orElse(0)),
+                plan.options().idle().toString()));
         plan.settings().forEach((name, value) -> arguments.add(name + "=" + value));
         return arguments;
     }
@@ -37,6 +44,15 @@ final class PlanText {
                         Double.parseDouble(arguments.get(1)),
                         Duration.ofNanos(Long.parseLong(arguments.get(2))),
                         Duration.ofNanos(Long.parseLong(arguments.get(3)))),
-                settings);
+                settings,
+                options(arguments));
+    }
+
+    private static ParallelOptions options(final List<String> arguments) {
+        final int threads = Integer.parseInt(arguments.get(5));
+        return new ParallelOptions(
+                Integer.parseInt(arguments.get(4)),
+                threads == 0 ? OptionalInt.empty() : OptionalInt.of(threads),
+                IdleKind.named(arguments.get(6)));
     }
 }

@@ -2,9 +2,11 @@ package dev.tailrace.bench.listing1.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.agent.IdleKind;
 import dev.tailrace.bench.listing1.ListingPlan;
 import dev.tailrace.bench.listing1.Method;
 import dev.tailrace.bench.load.Schedule;
+import dev.tailrace.runner.ParallelOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -28,7 +30,8 @@ class RunFilesTest {
         final ListingPlan plan = new ListingPlan(
                 Method.WINDOW_SORT,
                 new Schedule(20_000.5, Duration.ofMillis(1), Duration.ofNanos(7)),
-                Map.of("drop", "99/100", "payload", "3"));
+                Map.of("drop", "99/100", "payload", "3"),
+                ParallelOptions.defaults().threads(3).window(64).idle(IdleKind.PARK));
         assertThat(PlanText.parse(PlanText.of(plan))).isEqualTo(plan);
         final ListingPlan unpaced =
                 new ListingPlan(Method.GAP, Schedule.unpaced(Duration.ZERO, Duration.ofSeconds(1)), Map.of());
