@@ -1,5 +1,7 @@
 package dev.tailrace.bench.listing1;
 
+import dev.tailrace.region.OrderStatistics;
+import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
@@ -11,6 +13,7 @@ import org.HdrHistogram.Histogram;
  * @param sent records sent
  * @param unsent records that were due and were not taken in time
  * @param lateness how long after their time records were sent, in nanoseconds
+ * @param order what it took each region to keep the order; empty for the sequential run
  * @param stopped whether the run was stopped before its end
  */
 public record ListingOutcome(
@@ -21,6 +24,7 @@ public record ListingOutcome(
         long sent,
         long unsent,
         Histogram lateness,
+        List<OrderStatistics> order,
         boolean stopped) {
 
     /** Latency from the moment at which a record was due until its result was out, in nanoseconds. */

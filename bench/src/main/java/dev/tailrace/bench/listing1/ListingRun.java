@@ -3,8 +3,10 @@ package dev.tailrace.bench.listing1;
 import dev.tailrace.bench.load.OpenLoopLog;
 import dev.tailrace.graph.Settings;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.runner.ParallelRun;
 import dev.tailrace.runner.PipelineRun;
 import dev.tailrace.runner.RunSummary;
+import java.util.List;
 import java.util.function.LongSupplier;
 
 /** Runs Listing 1 once, under a schedule and with one method, and checks every result. Used once. */
@@ -61,6 +63,7 @@ public final class ListingRun {
                 input.sent(),
                 input.unsent(),
                 input.lateness(),
+                run instanceof ParallelRun parallel ? parallel.statistics() : List.of(),
                 summary.stopped());
     }
 

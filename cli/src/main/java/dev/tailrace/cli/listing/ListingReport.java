@@ -5,6 +5,8 @@ import dev.tailrace.bench.listing1.ListingPlan;
 import dev.tailrace.bench.listing1.Stretch;
 import dev.tailrace.bench.load.Schedule;
 import dev.tailrace.cli.shell.Units;
+import dev.tailrace.region.LogHistogram;
+import dev.tailrace.region.OrderStatistics;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
@@ -46,7 +48,20 @@ final class ListingReport {
         if (outcome.times().size() > 1) {
             outcome.times().forEach(this::stretch);
         }
+        outcome.order().forEach(this::order);
         return text.toString();
+    }
+
+    private void order(final OrderStatistics region) {
+        final LogHistogram held = region.heldNs();
+        line(
+                "results held",
+                "p50 " + time(held.percentile(50)) + "   p99 " + time(held.percentile(99)) + "   max "
+                        + time(held.max()));
+        if (!region.longestWaitFor().isEmpty()) {
+            line("longest wait", time(region.longestWaitNs()) + " for " + region.longestWaitFor());
+            line("", "most in all for " + region.mostWaitedFor());
+        }
     }
 
     private static String offered(final Schedule schedule) {

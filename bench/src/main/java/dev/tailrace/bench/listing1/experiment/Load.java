@@ -20,7 +20,9 @@ enum Load {
     /** As many as are taken. */
     MAX("max", Map.of(), List.of(Method.GAP, Method.CONFLUX, Method.WINDOW_SORT, Method.NONE, Method.SEQUENTIAL));
 
-    private static final Duration WARM_UP = Duration.ofMillis(1_500);
+    /** Compiling takes its time where two busy threads have two processors. */
+    private static final Duration WARM_UP = Duration.ofMillis(3_000);
+
     private static final Duration MEASURED = Duration.ofMillis(2_500);
 
     private final String word;

@@ -13,7 +13,7 @@ import java.util.Map;
  */
 final class RateSearch {
 
-    private static final Duration WARM_UP = Duration.ofMillis(1_000);
+    private static final Duration WARM_UP = Duration.ofMillis(2_000);
     private static final Duration MEASURED = Duration.ofMillis(1_500);
     private static final int HALVINGS = 6;
 

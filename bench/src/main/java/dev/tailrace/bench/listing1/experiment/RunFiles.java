@@ -21,6 +21,7 @@ import org.HdrHistogram.HistogramLogWriter;
 final class RunFiles {
 
     private static final double NO_SCALE = 1;
+    private static final double NS_PER_US = 1e3;
 
     private final Path folder;
 
@@ -46,7 +47,13 @@ final class RunFiles {
     private static String figures(final RunResult result) {
         return "verdict=" + result.verdict() + "\nas-promised=" + result.asPromised() + "\ninversions="
                 + result.inversions() + "\nper-second=" + String.format(Locale.ROOT, "%.1f", result.perSecond())
-                + "\nunsent=" + result.unsent() + "\nsent-late-p99-ns=" + result.sentLateP99Ns() + "\n";
+                + "\nunsent=" + result.unsent() + "\nsent-late-p99-ns=" + result.sentLateP99Ns() + "\n"
+                + String.format(
+                        Locale.ROOT,
+                        "# latency: mean %.1f us, p50 %.1f us, p99 %.1f us%n",
+                        result.meanNs() / NS_PER_US,
+                        result.latency().getValueAtPercentile(50) / NS_PER_US,
+                        result.p99Ns() / NS_PER_US);
     }
 
     private static void writeHistograms(final Path file, final Map<Stretch, Histogram> times) throws IOException {
