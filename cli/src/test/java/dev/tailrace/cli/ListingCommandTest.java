@@ -46,7 +46,13 @@ class ListingCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"gap", "gap --idle spin --threads 3 --parallelism filter=2,map=3,last=4"})
+    @ValueSource(
+            strings = {
+                "conflux",
+                "conflux --watermarks 1ms --slots 64",
+                "gap",
+                "gap --idle spin --threads 3 --parallelism filter=2,map=3,last=4"
+            })
     void shouldKeepTheOrderOfParallelTasks(final String method) {
         assertThat(cli.run(command("--rate max --duration 50ms --warmup 5ms --work 1 --stamps on --method " + method)))
                 .isZero();
@@ -79,6 +85,9 @@ class ListingCommandTest {
             --method sequential --parallelism 3 | --method sequential has one task; leave out --parallelism or choose another method
             --method sequential --idle spin | --method sequential has one task; leave out --idle or choose another method
             --idle sleep           | there is no idle strategy 'sleep', there are spin, yield, park, backoff
+            --watermarks 1ms       | --method gap has no --watermarks, only conflux and window-sort have
+            --method conflux --sorted 9 | --method conflux has no --sorted, only window-sort has
+            --method conflux --slots 1 | window of 1 slots is not in 2..1048576
             --threads 0            | 0 threads; the least is 1
             --input pom.xml --pace 1x | conflux-listing1 makes its own records and reads no feed; leave out --input, --pace
             """)

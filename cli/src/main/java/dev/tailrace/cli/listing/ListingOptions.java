@@ -11,6 +11,7 @@ import dev.tailrace.runner.ParallelOptions;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalInt;
 import picocli.CommandLine.Option;
 
 /** The options of {@code tailrace run} that only conflux-listing1 has. */
@@ -52,6 +53,21 @@ public final class ListingOptions {
             paramLabel = "HOW",
             description = "How a thread waits: spin, yield, park or backoff (default: backoff).")
     private String idle;
+
+    @Option(
+            names = "--slots",
+            paramLabel = "N",
+            description = "Records between splitter and merger at most (default: 1024).")
+    private Integer slots;
+
+    @Option(
+            names = "--watermarks",
+            paramLabel = "TIME",
+            description = "conflux, window-sort: from one watermark to the next (default: 10ms).")
+    private String watermarks;
+
+    @Option(names = "--sorted", paramLabel = "N", description = "window-sort: records in a window (default: 1000).")
+    private Integer sorted;
 
     @Option(names = "--duration", paramLabel = "TIME", description = "How long to measure, such as 10s (default: 10s).")
     private String duration;
@@ -97,6 +113,13 @@ public final class ListingOptions {
             refuseForOneTask("--parallelism", parallelism);
             refuseForOneTask("--threads", threads);
             refuseForOneTask("--idle", idle);
+            refuseForOneTask("--slots", slots);
+        }
+        if (chosen != Method.CONFLUX && chosen != Method.WINDOW_SORT) {
+            refuseFor(chosen, "--watermarks", watermarks, "conflux and window-sort have");
+        }
+        if (chosen != Method.WINDOW_SORT) {
+            refuseFor(chosen, "--sorted", sorted, "window-sort has");
         }
         return new ListingPlan(chosen, schedule(), settings(given), parallelOptions());
     }
@@ -108,17 +131,25 @@ public final class ListingOptions {
         }
     }
 
-    private ParallelOptions parallelOptions() {
-        try {
-            final ParallelOptions options = ParallelOptions.defaults().idle(idleKind());
-            return threads == null ? options : options.threads(threads);
-        } catch (final IllegalArgumentException wrong) {
-            throw CliException.usage(wrong.getMessage());
+    private static void refuseFor(final Method method, final String option, final Object value, final String others) {
+        if (value != null) {
+            throw CliException.usage("--method " + method + " has no " + option + ", only " + others);
         }
     }
 
-    private IdleKind idleKind() {
-        return idle == null ? ParallelOptions.defaults().idle() : IdleKind.named(idle);
+    private ParallelOptions parallelOptions() {
+        try {
+            final ParallelOptions defaults = ParallelOptions.defaults();
+            return new ParallelOptions(
+                    slots == null ? defaults.window() : slots,
+                    threads == null ? defaults.threads() : OptionalInt.of(threads),
+                    idle == null ? defaults.idle() : IdleKind.named(idle),
+                    time("--watermarks", watermarks, Duration.ofNanos(defaults.watermarkNs()))
+                            .toNanos(),
+                    sorted == null ? defaults.sorted() : sorted);
+        } catch (final IllegalArgumentException wrong) {
+            throw CliException.usage(wrong.getMessage());
+        }
     }
 
     private Schedule schedule() {

@@ -13,10 +13,11 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /** A run as the arguments of a process: method, rate, nanoseconds of warm-up and of
- * measuring, slots, threads (0 for one per processor), way to wait, then settings. */
+ * measuring, slots, threads (0 for one per processor), way to wait, nanoseconds between watermarks, records
+ * sorted at a time, then settings. */
 final class PlanText {
 
-    private static final int FIXED = 7;
+    private static final int FIXED = 9;
 
     private PlanText() {}
 
@@ -28,7 +29,9 @@ final class PlanText {
                 Long.toString(plan.schedule().measured().toNanos()),
                 Integer.toString(plan.options().window()),
                 Integer.toString(plan.options().threads().orElse(0)),
-                plan.options().idle().toString()));
+                plan.options().idle().toString(),
+                Long.toString(plan.options().watermarkNs()),
+                Integer.toString(plan.options().sorted())));
         plan.settings().forEach((name, value) -> arguments.add(name + "=" + value));
         return arguments;
     }
@@ -53,6 +56,8 @@ final class PlanText {
         return new ParallelOptions(
                 Integer.parseInt(arguments.get(4)),
                 threads == 0 ? OptionalInt.empty() : OptionalInt.of(threads),
-                IdleKind.named(arguments.get(6)));
+                IdleKind.named(arguments.get(6)),
+                Long.parseLong(arguments.get(7)),
+                Integer.parseInt(arguments.get(8)));
     }
 }

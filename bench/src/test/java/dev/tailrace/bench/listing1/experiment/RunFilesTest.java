@@ -31,7 +31,12 @@ class RunFilesTest {
                 Method.WINDOW_SORT,
                 new Schedule(20_000.5, Duration.ofMillis(1), Duration.ofNanos(7)),
                 Map.of("drop", "99/100", "payload", "3"),
-                ParallelOptions.defaults().threads(3).window(64).idle(IdleKind.PARK));
+                ParallelOptions.defaults()
+                        .threads(3)
+                        .window(64)
+                        .idle(IdleKind.PARK)
+                        .sorted(77)
+                        .watermarks(Duration.ofNanos(5)));
         assertThat(PlanText.parse(PlanText.of(plan))).isEqualTo(plan);
         final ListingPlan unpaced =
                 new ListingPlan(Method.GAP, Schedule.unpaced(Duration.ZERO, Duration.ofSeconds(1)), Map.of());
