@@ -1,8 +1,12 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.bench.listing1.Listing1;
 import dev.tailrace.cli.catalog.Graphs;
 import dev.tailrace.cli.catalog.PipelineCatalog;
+import dev.tailrace.cli.listing.ListingOptions;
+import dev.tailrace.cli.listing.ListingSession;
 import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.ExitStatus;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.compiler.ProcessorNames;
@@ -13,8 +17,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** {@code tailrace run}. */
 @Command(
@@ -29,8 +36,14 @@ public final class RunCommand implements Callable<Integer> {
 
     private final Shell shell;
 
+    @Spec
+    private CommandSpec spec;
+
     @Mixin
     private RunOptions options;
+
+    @ArgGroup(validate = false, heading = "%nOf conflux-listing1, which takes these and no feed:%n%n")
+    private ListingOptions listing;
 
     public RunCommand(final Shell shell) {
         this.shell = shell;
@@ -42,6 +55,10 @@ public final class RunCommand implements Callable<Integer> {
                 PipelineCatalog.open(options.pipelineOptions().classPath())) {
             final PipelineDefinition definition =
                     catalog.find(options.pipelineOptions().pipeline());
+            if (definition.name().equals(Listing1.NAME)) {
+                return measureOrder().code();
+            }
+            given().refuseThoseOfListing1();
             final String input = input();
             final Map<String, String> settings = options.settings(definition, shell.distribution());
             final StreamGraph graph = Graphs.define(definition, settings);
@@ -54,6 +71,15 @@ public final class RunCommand implements Callable<Integer> {
                     .run()
                     .code();
         }
+    }
+
+    private GivenOptions given() {
+        return new GivenOptions(spec.commandLine().getParseResult());
+    }
+
+    private ExitStatus measureOrder() {
+        given().refuseThoseOfFeeds();
+        return new ListingSession(shell, listing, options.pipelineOptions().settings()).run();
     }
 
     private String input() {

@@ -102,7 +102,9 @@ class PipelineCatalogTest {
     void shouldFindListedPipelinesByNameBesideItsOwn() throws IOException {
         list(Mine.class);
         try (PipelineCatalog catalog = PipelineCatalog.open(folder.toString())) {
-            assertThat(catalog.all()).extracting(PipelineDefinition::name).containsExactly("mine", "tick-alerts");
+            assertThat(catalog.all())
+                    .extracting(PipelineDefinition::name)
+                    .containsExactly("conflux-listing1", "mine", "tick-alerts");
             assertThat(catalog.find("mine")).isInstanceOf(Mine.class);
         }
     }

@@ -1,0 +1,39 @@
+package dev.tailrace.bench.listing1;
+
+import java.util.Arrays;
+
+/**
+ * Says whether a result has the content that the sequential run gives it. What the operators compute is found by {@link
+ * XorshiftJump}, in a way that shares no code with them. Allocates nothing.
+ */
+final class ContentCheck {
+
+    private final ResultLayout layout;
+    private final XorshiftJump all;
+    private final long salts;
+    private final byte[] payload;
+
+    ContentCheck(final ResultLayout layout, final Work filter, final Work map, final Work last) {
+        this.layout = layout;
+        this.all = new XorshiftJump(filter.steps() + map.steps() + last.steps());
+        this.payload = new byte[layout.payloadBytes()];
+        this.salts = all.after(filter.salt())
+                ^ new XorshiftJump(map.steps() + last.steps()).after(map.salt())
+                ^ new XorshiftJump(last.steps()).after(last.salt());
+    }
+
+    boolean accepts(final long number, final byte[] buffer, final int offset, final int length) {
+        return length == layout.length()
+                && LittleEndian.get(buffer, offset + ResultLayout.WORK) == work(number)
+                && hasPayload(number, buffer, offset + ResultLayout.PAYLOAD);
+    }
+
+    private long work(final long number) {
+        return all.after(Payload.mix(number)) ^ salts;
+    }
+
+    private boolean hasPayload(final long number, final byte[] buffer, final int offset) {
+        Payload.write(number, payload, 0, payload.length);
+        return Arrays.equals(buffer, offset, offset + payload.length, payload, 0, payload.length);
+    }
+}

@@ -1,0 +1,30 @@
+package dev.tailrace.bench.listing1;
+
+import dev.tailrace.runtime.Decoder;
+
+/**
+ * Reads what {@link ListingWriter} writes, into one record that is used again. The number is the event time as well, as
+ * in the paper, so a run has no ticks and a record's number is its sequence number.
+ */
+final class ListingDecoder implements Decoder<ListingRecord> {
+
+    private final ListingRecord record;
+
+    ListingDecoder(final int payloadBytes) {
+        record = new ListingRecord(payloadBytes);
+    }
+
+    @Override
+    public ListingRecord decode(final byte[] buffer, final int offset, final int length, final long position) {
+        record.number = LittleEndian.get(buffer, offset + ListingWriter.NUMBER);
+        record.createdNs = LittleEndian.get(buffer, offset + ListingWriter.CREATED);
+        record.work = Payload.mix(record.number);
+        System.arraycopy(buffer, offset + ListingWriter.PAYLOAD, record.payload, 0, record.payload.length);
+        return record;
+    }
+
+    @Override
+    public long eventTimeNs(final ListingRecord record) {
+        return record.number;
+    }
+}

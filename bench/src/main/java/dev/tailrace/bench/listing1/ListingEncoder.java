@@ -1,0 +1,32 @@
+package dev.tailrace.bench.listing1;
+
+import dev.tailrace.runtime.Encoder;
+
+/** Writes results as {@link ResultLayout} says. */
+final class ListingEncoder implements Encoder<ListingRecord> {
+
+    private final ResultLayout layout;
+
+    ListingEncoder(final ResultLayout layout) {
+        this.layout = layout;
+    }
+
+    @Override
+    public int maxLength() {
+        return layout.length();
+    }
+
+    @Override
+    public int encode(final ListingRecord record, final byte[] target, final int offset) {
+        LittleEndian.put(target, offset + ResultLayout.NUMBER, record.number);
+        LittleEndian.put(target, offset + ResultLayout.WORK, record.work);
+        System.arraycopy(record.payload, 0, target, offset + ResultLayout.PAYLOAD, record.payload.length);
+        LittleEndian.put(target, offset + layout.created(), record.createdNs);
+        if (layout.isStamped()) {
+            LittleEndian.put(target, offset + layout.processed(), record.processedNs);
+            LittleEndian.put(target, offset + layout.sunk(), record.sunkNs);
+            LittleEndian.put(target, offset + layout.merged(), record.mergedNs);
+        }
+        return layout.length();
+    }
+}

@@ -1,0 +1,26 @@
+package dev.tailrace.bench.listing1;
+
+import java.io.Serializable;
+
+/**
+ * The busy loop of one operator: mixes in a number of its own, so that no operator can be left out or take another's
+ * place, then goes so many steps of {@link Xorshift}.
+ */
+record Work(long salt, int steps) implements Serializable {
+
+    static Work ofFilter(final int steps) {
+        return new Work(0x2545F4914F6CDD1DL, steps);
+    }
+
+    static Work ofMap(final int steps) {
+        return new Work(0x5851F42D4C957F2DL, steps);
+    }
+
+    static Work ofLast(final int steps) {
+        return new Work(0x14057B7EF767814FL, steps);
+    }
+
+    void doOn(final ListingRecord record) {
+        record.work = Xorshift.steps(record.work ^ salt, steps);
+    }
+}

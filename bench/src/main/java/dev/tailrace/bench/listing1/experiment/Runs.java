@@ -1,0 +1,15 @@
+package dev.tailrace.bench.listing1.experiment;
+
+import dev.tailrace.bench.listing1.ListingPlan;
+
+/** Makes runs. */
+@FunctionalInterface
+interface Runs {
+
+    /**
+     * Runs a plan to its end.
+     *
+     * @param name of the run, for its files
+     */
+    RunResult run(String name, ListingPlan plan);
+}
