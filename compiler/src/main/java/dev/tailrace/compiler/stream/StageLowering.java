@@ -60,6 +60,14 @@ final class StageLowering implements NodeLowering {
         }
     }
 
+    /** Whether a node is one of these. */
+    static boolean isStage(final NodeSpec spec) {
+        return spec instanceof NodeSpec.Join
+                || spec instanceof WindowSpec
+                        && !(spec instanceof WindowSpec.Tumbling)
+                        && !RowsLowering.isRunning(spec);
+    }
+
     private TypeRef type() {
         return spec instanceof NodeSpec.Join
                 ? Mentions.of(
