@@ -21,13 +21,29 @@ public record LambdaMethod(Class<?> owner, String name, MethodType type, int kin
 
     /** Looks into a function; empty when it is not a lambda, or hides in a module that is not open. */
     public static Optional<LambdaMethod> of(final Serializable function) {
+        final Optional<SerializedLambda> lambda = formOf(function);
+        try {
+            return lambda.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(of(lambda.get(), function.getClass().getClassLoader()));
+        } catch (final ReflectiveOperationException | RuntimeException | LinkageError opaque) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * The serialized form of a lambda or method reference, which tells what it was made of; empty for what is neither, is
+     * not serializable, or hides in a module that is not open.
+     */
+    public static Optional<SerializedLambda> formOf(final Object function) {
+        if (!(function instanceof Serializable) || !function.getClass().isHidden()) {
+            return Optional.empty();
+        }
         try {
             final Method replace = function.getClass().getDeclaredMethod("writeReplace");
             replace.setAccessible(true);
-            return replace.invoke(function) instanceof SerializedLambda lambda
-                    ? Optional.of(of(lambda, function.getClass().getClassLoader()))
-                    : Optional.empty();
-        } catch (final ReflectiveOperationException | RuntimeException | LinkageError opaque) {
+            return replace.invoke(function) instanceof SerializedLambda lambda ? Optional.of(lambda) : Optional.empty();
+        } catch (final ReflectiveOperationException | RuntimeException opaque) {
             return Optional.empty();
         }
     }

@@ -21,7 +21,12 @@ public final class KeySet implements Snapshotable {
 
     public KeySet(final KeyOrder index) {
         this.index = index;
-        this.byNumber = index == KeyOrder.BY_ID || index instanceof IdKeyIndex;
+        this.byNumber = isByNumber(index);
+    }
+
+    /** Whether the keys of this order are in the order of their numbers. */
+    static boolean isByNumber(final KeyOrder order) {
+        return order == KeyOrder.BY_ID || order instanceof IdKeyIndex;
     }
 
     /**

@@ -59,6 +59,11 @@ public final class KeyedRows implements Snapshotable {
         return key * width;
     }
 
+    /** Keys with a smaller number have a row, which begins where {@link #at} says, without asking it. */
+    public int keys() {
+        return keys;
+    }
+
     /** The array with the rows of all keys. */
     public long[] longs() {
         return longs;

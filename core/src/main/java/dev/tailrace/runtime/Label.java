@@ -30,6 +30,18 @@ public final class Label implements Snapshotable {
         sequence++;
     }
 
+    /**
+     * Catches up with whoever counts items itself, as generated classes do. A number that is not larger changes nothing.
+     *
+     * @return this label
+     */
+    public Label reach(final long number) {
+        if (number > sequence) {
+            sequence = number;
+        }
+        return this;
+    }
+
     /** Sequence number of the item in progress; -1 before the first. */
     public long sequence() {
         return sequence;

@@ -150,6 +150,21 @@ public final class LogicalTime implements Snapshotable {
         endTick();
     }
 
+    /**
+     * Catches up with whoever watches the time of records itself, as generated classes do between two boundaries. Time
+     * that is not later than this changes nothing, on a tick least of all.
+     */
+    public void reach(final long timeNs) {
+        if (timeNs > nowNs) {
+            nowNs = timeNs;
+        }
+    }
+
+    /** Records of earlier times cause no tick. {@link Long#MIN_VALUE} before the first record. */
+    public long nextBoundaryNs() {
+        return nextBoundaryNs;
+    }
+
     /** A record comes next whose place in time another task has found out. */
     public void at(final long timeNs) {
         nowNs = timeNs;

@@ -3,6 +3,8 @@ package dev.tailrace.runtime;
 import dev.tailrace.runtime.state.Snapshotable;
 import dev.tailrace.runtime.state.StateInput;
 import dev.tailrace.runtime.state.StateOutput;
+import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * When tumbling windows of logical time open and close, and which keys have records in the open one. Windows are
@@ -11,6 +13,9 @@ import dev.tailrace.runtime.state.StateOutput;
  * <p>Logical time only moves forward, so at most one window is open at any time, for all keys together. It closes on the
  * first tick at or after its end, or at the end of the input, key by key in key order. A key without records in the
  * window is not closed.
+ *
+ * <p>A record sets the bit of its key, whether it is set or not: to ask first costs more, because which record is the
+ * first of its key cannot be predicted. Closing reads the bits of all keys, 64 at a time. Allocates only when it grows.
  */
 public final class TumblingWindows implements TimeDriven, Snapshotable {
 
@@ -24,28 +29,51 @@ public final class TumblingWindows implements TimeDriven, Snapshotable {
 
     private final long sizeNs;
     private final KeyOrder keys;
-    private final KeySet touched;
     private final Handler handler;
+    private final boolean byNumber;
+    private final KeySet closing;
+    private long[] touched = new long[0];
     private long endNs = NEVER;
     private int firingKey;
 
     public TumblingWindows(final long sizeNs, final KeyOrder keys, final Handler handler) {
         this.sizeNs = sizeNs;
         this.keys = keys;
-        this.touched = new KeySet(keys);
         this.handler = handler;
+        this.byNumber = KeySet.isByNumber(keys);
+        this.closing = new KeySet(keys);
+    }
+
+    /** Notes that the key has a record in the open window; opens one if there is none. */
+    public void touch(final int key, final LogicalTime time) {
+        if (endNs == NEVER || key >>> 6 >= touched.length) {
+            open(key + 1, time.recordTimeNs());
+        }
+        touched[key >>> 6] |= 1L << key;
     }
 
     /**
-     * Notes that the key has a record in the open window; opens one if there is none.
+     * Opens the window of a record that is in none, and makes room for keys. Whoever touches keys himself, as generated
+     * classes do, asks for this before the first record of a window and before the first of a larger key, and sets bit k
+     * modulo 64 of word k / 64 for each record of key k until the window closes.
      *
-     * @return whether it is the first of its key
+     * @param keyCount keys that there must be room for, from 0
+     * @param recordTimeNs where the record belongs
+     * @return the bits of the keys that have records; only good until this is called again
      */
-    public boolean touch(final int key, final LogicalTime time) {
+    public long[] open(final int keyCount, final long recordTimeNs) {
         if (endNs == NEVER) {
-            endNs = (Math.floorDiv(time.recordTimeNs(), sizeNs) + 1) * sizeNs;
+            endNs = (Math.floorDiv(recordTimeNs, sizeNs) + 1) * sizeNs;
         }
-        return touched.add(key);
+        makeRoom(keyCount);
+        return touched;
+    }
+
+    private void makeRoom(final int keyCount) {
+        final int words = (keyCount + Long.SIZE - 1) >>> 6;
+        if (words > touched.length) {
+            touched = Arrays.copyOf(touched, Math.max(words, 2 * touched.length));
+        }
     }
 
     @Override
@@ -56,12 +84,37 @@ public final class TumblingWindows implements TimeDriven, Snapshotable {
     @Override
     public void fire(final long dueNs) {
         endNs = NEVER;
-        touched.sort();
-        for (int place = 0; place < touched.size(); place++) {
-            firingKey = touched.get(place);
-            handler.onClose(firingKey, dueNs - sizeNs, dueNs);
+        for (int word = 0; word < touched.length; word++) {
+            final long keysOfWord = touched[word];
+            touched[word] = 0;
+            for (long left = keysOfWord; left != 0; left &= left - 1) {
+                take((word << 6) + Long.numberOfTrailingZeros(left), dueNs);
+            }
         }
-        touched.clear();
+        if (!byNumber) {
+            closeInOrder(dueNs);
+        }
+    }
+
+    private void take(final int key, final long dueNs) {
+        if (byNumber) {
+            close(key, dueNs);
+        } else {
+            closing.add(key);
+        }
+    }
+
+    private void closeInOrder(final long dueNs) {
+        closing.sort();
+        for (int place = 0; place < closing.size(); place++) {
+            close(closing.get(place), dueNs);
+        }
+        closing.clear();
+    }
+
+    private void close(final int key, final long dueNs) {
+        firingKey = key;
+        handler.onClose(key, dueNs - sizeNs, dueNs);
     }
 
     @Override
@@ -78,7 +131,8 @@ public final class TumblingWindows implements TimeDriven, Snapshotable {
     public void save(final StateOutput output) {
         output.putLong(sizeNs);
         output.putLong(endNs);
-        touched.save(output);
+        final int[] members = BitSet.valueOf(touched).stream().toArray();
+        output.putInts(members, members.length);
     }
 
     /** @throws dev.tailrace.runtime.state.StateException when the windows had another size and one was open */
@@ -86,7 +140,11 @@ public final class TumblingWindows implements TimeDriven, Snapshotable {
     public void restore(final StateInput input) {
         final long savedSizeNs = input.getLong();
         endNs = input.getLong();
-        touched.restore(input);
+        Arrays.fill(touched, 0);
+        for (final int key : input.getInts()) {
+            makeRoom(key + 1);
+            touched[key >>> 6] |= 1L << key;
+        }
         if (savedSizeNs != sizeNs && endNs != NEVER) {
             throw input.refused("was saved with an open window of " + savedSizeNs + " ns and has windows of " + sizeNs
                     + " ns now; restore it under the size it was saved with");

@@ -132,6 +132,22 @@ class RuntimeStateTest {
     }
 
     @Test
+    void shouldCatchUpWithWhoeverCountsItemsAndWatchesTimeItself() {
+        final Label label = new Label();
+        final LogicalTime time = time(label, 5, 10);
+        assertThat(time.nextBoundaryNs()).isEqualTo(10);
+        time.reach(8);
+        assertThat(label.reach(3)).isSameAs(label);
+        assertThat(time.advanceTo(7)).as("7 after 8").isFalse();
+        assertThat(time.advanceTo(12)).isTrue();
+        assertThat(label.sequence()).as("a tick has taken the next number").isEqualTo(4);
+        time.reach(11);
+        label.reach(2);
+        assertThat(time.nowNs()).as("never goes back").isEqualTo(12);
+        assertThat(label.sequence()).as("never goes back").isEqualTo(4);
+    }
+
+    @Test
     void shouldBeginAnewFromASnapshotBeforeTheFirstRecord() {
         final LogicalTime fresh = new LogicalTime(new Label(), new long[] {10}, List.of());
         final Label label = new Label();

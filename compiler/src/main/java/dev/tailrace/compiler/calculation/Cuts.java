@@ -149,6 +149,9 @@ final class Cuts {
                             .mapToInt(one -> 12 + size(one.steps()))
                             .sum();
         }
+        if (step instanceof Step.Alike alike) {
+            return 20 + 18 * alike.calls().size();
+        }
         if (step instanceof Step.Define define) {
             return 8 + 12 * define.calls().size();
         }

@@ -50,7 +50,9 @@ final class CycleWriter {
             return List.of();
         }
         final String name = draft.freshMethod(wanted);
-        final List<Step> cut = Cuts.of(steps, name, draft::freshMethod);
+        // The audit trail names the node of each call, so each has a call of its own then.
+        final List<Step> likened = audited ? steps : AlikeCases.in(graph, steps);
+        final List<Step> cut = Cuts.of(likened, name, draft::freshMethod);
         final List<Statement> body = new ArrayList<>(first);
         final StepLowering lowering = new StepLowering(draft, filters, method, cut, audited);
         body.addAll(lowering.statements(cut));

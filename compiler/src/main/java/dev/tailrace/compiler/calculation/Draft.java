@@ -89,6 +89,7 @@ final class Draft {
     private final Map<Integer, String> pending = new LinkedHashMap<>();
     private final Map<List<Integer>, String> callbacks = new HashMap<>();
     private final Map<Integer, String> filters = new HashMap<>();
+    private final Map<List<Integer>, String> likes = new HashMap<>();
     private final Map<Integer, FieldPlan> nodeFields = new TreeMap<>();
     private final List<FieldPlan> functionFields = new ArrayList<>();
     private final List<FieldPlan> changingFields = new ArrayList<>();
@@ -110,6 +111,24 @@ final class Draft {
         nodeFields.computeIfAbsent(
                 id, key -> FieldPlan.fixed(Mention.of(node.object().getClass()), nodes.get(id)));
         return Expression.name(nodes.get(id));
+    }
+
+    /** The field with nodes of one class that are treated alike, in this order. */
+    Expression nodes(final List<Integer> ids) {
+        return Expression.name(likes.computeIfAbsent(ids, key -> {
+            final Class<?> type = classOf(ids.get(0));
+            final String name = names.fresh(JavaNames.decapitalized(type.getSimpleName()) + "s");
+            final List<Expression> objects = ids.stream().map(this::object).toList();
+            functionFields.add(FieldPlan.fixed(Mention.of(type).array(), name));
+            functionAssignments.add(
+                    new Statement.Assign(Expression.name(name), new Expression.ArrayOf(Mention.of(type), objects)));
+            return name;
+        }));
+    }
+
+    private Expression object(final int node) {
+        return Expression.call(
+                PARTS, "node", Expression.text(graph.nodes().get(node).name()));
     }
 
     Class<?> classOf(final int node) {
@@ -215,10 +234,8 @@ final class Draft {
     /** What the constructor does for nodes and functions. */
     List<Statement> assignments() {
         final List<Statement> assignments = new ArrayList<>();
-        nodeFields.forEach((id, field) -> assignments.add(new Statement.Assign(
-                Expression.name(field.name()),
-                Expression.call(
-                        PARTS, "node", Expression.text(graph.nodes().get(id).name())))));
+        nodeFields.forEach(
+                (id, field) -> assignments.add(new Statement.Assign(Expression.name(field.name()), object(id))));
         assignments.addAll(functionAssignments);
         return assignments;
     }

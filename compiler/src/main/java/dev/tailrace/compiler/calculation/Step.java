@@ -57,6 +57,18 @@ sealed interface Step {
         }
     }
 
+    /**
+     * A choice whose cases make the same calls to other nodes.
+     *
+     * @param first value of the first case; those of the others follow
+     * @param calls in their order, each with one for each case
+     */
+    record Alike(FilterSpec.FieldIs field, int first, List<List<Invocation>> calls) implements Step {
+        public Alike {
+            calls = calls.stream().map(List::copyOf).toList();
+        }
+    }
+
     /** Goes on with one of two halves of a choice that is too large for one method. */
     record Half(Test less, Method lower, Method upper) implements Step {}
 

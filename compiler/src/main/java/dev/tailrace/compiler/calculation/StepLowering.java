@@ -14,6 +14,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 /** Writes the steps of one cycle as statements. One short method per kind of step; decides nothing. */
 final class StepLowering {
@@ -110,6 +111,8 @@ final class StepLowering {
             to.add(Statement.when(condition, statements(when.steps())));
         } else if (step instanceof Step.Choice choice) {
             to.add(choice(choice));
+        } else if (step instanceof Step.Alike alike) {
+            alike(alike, to);
         } else if (step instanceof Step.Half half) {
             to.add(new Statement.If(
                     test(half.less()), List.of(methodCall(half.lower())), List.of(methodCall(half.upper()))));
@@ -125,6 +128,34 @@ final class StepLowering {
         }
         cases.add(new Statement.Case(null, List.of(new Statement.Comment("nobody listens"))));
         return new Statement.Switch(field(choice.field()), cases);
+    }
+
+    private void alike(final Step.Alike alike, final List<Statement> to) {
+        final Expression.Name place = new Expression.Name(draft.local("place"));
+        final Expression value = field(alike.field());
+        to.add(new Statement.Local(
+                TypeRef.INT,
+                place.text(),
+                alike.first() == 0 ? value : new Expression.Binary(value, "-", Expression.number(alike.first()))));
+        final Expression first = draft.nodes(nodesOf(alike.calls().get(0)));
+        final List<Statement> calls = new ArrayList<>();
+        for (final List<Invocation> likes : alike.calls()) {
+            calls.add(Statement.run(call(
+                    likes.get(0),
+                    new Expression.Element(draft.nodes(nodesOf(likes)), place),
+                    parents -> new Expression.Element(
+                            draft.nodes(likes.stream().map(Invocation::parent).toList()), place))));
+        }
+        to.add(Statement.when(
+                new Expression.Binary(
+                        new Expression.Binary(place, ">=", Expression.number(0)),
+                        "&&",
+                        new Expression.Binary(place, "<", new Expression.Member(first, "length"))),
+                calls));
+    }
+
+    private static List<Integer> nodesOf(final List<Invocation> calls) {
+        return calls.stream().map(call -> call.node().id()).toList();
     }
 
     private Statement methodCall(final Step.Method step) {
@@ -338,9 +369,15 @@ final class StepLowering {
         if (call.callback() == null) {
             return new Expression.Call(draft.node(node.id()), call.method().getName(), method.arguments());
         }
-        final List<Class<?>> types = new ArrayList<>(List.of(node.object().getClass()));
-        final List<Expression> arguments = new ArrayList<>(List.of(draft.node(node.id())));
-        argument(call, types, arguments);
+        return call(call, draft.node(node.id()), draft::node);
+    }
+
+    /** A call of a callback, with the node and its parents as they are at hand. */
+    private Expression call(final Invocation call, final Expression node, final IntFunction<Expression> parents) {
+        final List<Class<?>> types =
+                new ArrayList<>(List.of(call.node().object().getClass()));
+        final List<Expression> arguments = new ArrayList<>(List.of(node));
+        argument(call, parents, types, arguments);
         final Serializable function = call.callback().function();
         return FunctionCalls.direct(function, types, arguments).orElseGet(() -> through(call, types, arguments));
     }
@@ -350,14 +387,18 @@ final class StepLowering {
         return new Expression.Call(draft.callback(call.node(), call.callback(), argument), "handle", arguments);
     }
 
-    private void argument(final Invocation call, final List<Class<?>> types, final List<Expression> arguments) {
+    private void argument(
+            final Invocation call,
+            final IntFunction<Expression> parents,
+            final List<Class<?>> types,
+            final List<Expression> arguments) {
         final CallbackSpec.Takes takes = call.callback().takes();
         if (takes == CallbackSpec.Takes.EVENT) {
             types.add(method.event());
             arguments.add(method.first());
         } else if (takes == CallbackSpec.Takes.PARENT) {
             types.add(draft.classOf(call.parent()));
-            arguments.add(draft.node(call.parent()));
+            arguments.add(parents.apply(call.parent()));
         } else if (takes == CallbackSpec.Takes.TIME) {
             types.add(long.class);
             arguments.add(method.first());

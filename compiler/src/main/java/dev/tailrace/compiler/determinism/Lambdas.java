@@ -1,11 +1,10 @@
 package dev.tailrace.compiler.determinism;
 
-import java.io.Serializable;
+import dev.tailrace.calculation.LambdaMethod;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
-import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -118,15 +117,7 @@ final class Lambdas {
     }
 
     private static SerializedLambda serialized(final Object lambda) {
-        if (!(lambda instanceof Serializable)) {
-            return null;
-        }
-        try {
-            final Method replace = lambda.getClass().getDeclaredMethod("writeReplace");
-            return open(replace) && replace.invoke(lambda) instanceof SerializedLambda form ? form : null;
-        } catch (final ReflectiveOperationException notALambda) {
-            return null;
-        }
+        return LambdaMethod.formOf(lambda).orElse(null);
     }
 
     private static Field[] fields(final Object lambda) {

@@ -2,11 +2,13 @@ package dev.tailrace.compiler.source;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Prints a {@link ClassPlan} as Java source. One short method per construct. */
 public final class JavaPrinter {
 
+    private static final Set<String> COMPARISONS = Set.of("==", "!=", "<", "<=", ">", ">=");
     private static final String INDENT = "    ";
 
     private final Imports imports;
@@ -240,7 +242,10 @@ public final class JavaPrinter {
             return "!" + operand(not.value());
         }
         if (expression instanceof Expression.Binary binary) {
-            return side(binary.left(), binary.operator()) + " " + binary.operator() + " " + operand(binary.right());
+            return side(binary.left(), binary.operator()) + " " + binary.operator() + " "
+                    + (isCompared(binary.right(), binary.operator())
+                            ? expression(binary.right())
+                            : operand(binary.right()));
         }
         if (expression instanceof Expression.MethodReference reference) {
             return operand(reference.target()) + "::" + reference.method();
@@ -252,7 +257,14 @@ public final class JavaPrinter {
     private String side(final Expression left, final String operator) {
         final boolean chain =
                 left instanceof Expression.Binary binary && binary.operator().equals(operator);
-        return chain ? expression(left) : operand(left);
+        return chain || isCompared(left, operator) ? expression(left) : operand(left);
+    }
+
+    // a < b || c < d needs none either.
+    private static boolean isCompared(final Expression operand, final String operator) {
+        return (operator.equals("&&") || operator.equals("||"))
+                && operand instanceof Expression.Binary binary
+                && COMPARISONS.contains(binary.operator());
     }
 
     private String operand(final Expression expression) {

@@ -73,6 +73,11 @@ public sealed interface Statement {
     /** A line comment, one line per element. */
     record Comment(String text) implements Statement {}
 
+    /** A local whose name is at hand as an expression. */
+    static Statement local(final TypeRef type, final Expression.Name name, final Expression value) {
+        return new Local(type, name.text(), value);
+    }
+
     static Statement run(final Expression expression) {
         return new Do(expression);
     }

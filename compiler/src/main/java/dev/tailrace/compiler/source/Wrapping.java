@@ -9,6 +9,7 @@ final class Wrapping {
     /** Columns, as in the project's own sources. */
     static final int COLUMNS = 120;
 
+    private static final String ELEMENTS = "[] {";
     private static final String CONTINUED = "        ";
 
     private final String text;
@@ -33,7 +34,7 @@ final class Wrapping {
                 quoted = c != '"' || text.charAt(place - 1) == '\\';
             } else if (c == '"') {
                 quoted = true;
-            } else if (c == '(' && depth == 0) {
+            } else if (depth == 0 && (c == '(' || beginsElements(place))) {
                 depth++;
                 open = place;
                 commas.clear();
@@ -46,6 +47,10 @@ final class Wrapping {
             }
         }
         return open < 0 ? List.of(text) : split(open, commas, columns);
+    }
+
+    private boolean beginsElements(final int place) {
+        return text.startsWith(ELEMENTS, place + 1 - ELEMENTS.length());
     }
 
     private List<String> split(final int open, final List<Integer> commas, final int columns) {

@@ -63,6 +63,11 @@ final class ClassDraft {
         fields.add(new FieldPlan("private final", type, name, value, null));
     }
 
+    /** Adds a field that changes, with its first value. */
+    void changing(final TypeRef type, final String name, final Expression value) {
+        fields.add(new FieldPlan("private", type, name, value, null));
+    }
+
     /** Adds a field that the open method assigns. */
     void opened(final TypeRef type, final String name, final Expression value) {
         fields.add(FieldPlan.changing(type, name));

@@ -76,15 +76,37 @@ final class KeyLowering {
 
     /** The number of the value's key; 0 where the stream is not keyed. */
     Expression numberOf(final Value value) {
+        return checked(uncheckedNumberOf(value));
+    }
+
+    /** As {@link #numberOf}; an identifier may be any int. */
+    Expression uncheckedNumberOf(final Value value) {
         if (!isKeyed()) {
             return number(0);
         }
         if (!isDense()) {
             return call(field, "indexOf", value.expression());
         }
-        final Expression id =
-                direct ? FunctionCall.direct(function, value.expression()) : call(field, "idOf", value.expression());
-        return new Expression.StaticCall(TypeRef.of(IdKeyIndex.class), "checked", List.of(id));
+        return direct ? FunctionCall.direct(function, value.expression()) : call(field, "idOf", value.expression());
+    }
+
+    /** A number that was not checked, refused when it cannot be that of a key. */
+    Expression checked(final Expression unchecked) {
+        return isDense()
+                ? new Expression.StaticCall(TypeRef.of(IdKeyIndex.class), "checked", List.of(unchecked))
+                : unchecked;
+    }
+
+    /** Whether a number that was not checked is none below the limit. */
+    Expression isBeyond(final Expression unchecked, final Expression limit) {
+        final Expression large = new Expression.Binary(unchecked, ">=", limit);
+        return isDense() ? new Expression.Binary(new Expression.Binary(unchecked, "<", number(0)), "||", large) : large;
+    }
+
+    /** How many of these keys are below the limit of identifiers, which need no check then. */
+    Expression limited(final Expression keys) {
+        final Expression most = new Expression.StaticName(TypeRef.of(IdKeyIndex.class), "MAX_IDS");
+        return isDense() ? new Expression.StaticCall(TypeRef.of(Math.class), "min", List.of(keys, most)) : keys;
     }
 
     /** The field that has to be saved so that keys keep their numbers; null where there is none. */

@@ -12,18 +12,25 @@ import java.util.Set;
  * @param emitted the record type that each node emits
  * @param identifiers what each node is called
  * @param cuts which nodes begin a method
+ * @param clock who needs to know the time
  */
 record ProcessorPlan(
         StreamGraph graph,
         Parts parts,
         Map<StreamNode, Class<?>> emitted,
         Map<StreamNode, String> identifiers,
-        Set<StreamNode> cuts) {
+        Set<StreamNode> cuts,
+        ClockPlan clock) {
 
     static ProcessorPlan of(final StreamGraph graph) {
         final Parts parts = Parts.of(graph);
         return new ProcessorPlan(
-                graph, parts, RecordTypes.of(graph, parts), Identifiers.of(graph), MethodCuts.of(graph));
+                graph,
+                parts,
+                RecordTypes.of(graph, parts),
+                Identifiers.of(graph),
+                MethodCuts.of(graph),
+                ClockPlan.of(graph));
     }
 
     String identifier(final StreamNode node) {

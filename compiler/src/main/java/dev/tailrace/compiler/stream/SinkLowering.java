@@ -73,6 +73,11 @@ final class SinkLowering implements NodeLowering {
                 Statement.run(new Expression.StaticCall(
                         TypeRef.of(Results.class),
                         "write",
-                        List.of(name(log), name(bytes), name(length), name("label"), name(context.name())))));
+                        List.of(
+                                name(log),
+                                name(bytes),
+                                name(length),
+                                context.clock().label(),
+                                name(context.name())))));
     }
 }

@@ -119,11 +119,7 @@ final class SourceLowering implements NodeLowering {
 
     private MethodPlan fromRecord() {
         final Value record = record(Scope.of(context.draft().fieldNames(), "eventTimeNs"));
-        final List<Statement> body = new ArrayList<>();
-        body.add(Statement.when(
-                new Expression.Not(call("time", "advanceTo", name("eventTimeNs"))),
-                List.of(Statement.run(call("timeWentBack", "report")))));
-        body.add(Statement.run(call("label", "nextItem")));
+        final List<Statement> body = new ArrayList<>(context.clock().nextRecord());
         body.addAll(context.deliveries().deliver(context.node(), record));
         return new MethodPlan(
                 List.of(

@@ -64,6 +64,15 @@ final class StageLowering implements NodeLowering {
         }
     }
 
+    /** Whether a node is one of these. */
+    static boolean isStage(final NodeSpec spec) {
+        return spec instanceof NodeSpec.Join
+                || spec instanceof JoinSpec
+                || spec instanceof WindowSpec
+                        && !(spec instanceof WindowSpec.Tumbling)
+                        && !RowsLowering.isRunning(spec);
+    }
+
     private TypeRef type() {
         if (rightKey == null) {
             return Mentions.of(stage(), context.taken(0), context.emitted());

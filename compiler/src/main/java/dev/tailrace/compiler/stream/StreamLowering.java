@@ -5,21 +5,18 @@ import static dev.tailrace.compiler.source.Expression.name;
 
 import dev.tailrace.compiler.source.ClassPlan;
 import dev.tailrace.compiler.source.Expression;
-import dev.tailrace.compiler.source.FieldPlan;
 import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.MethodPlan.Parameter;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.graph.GraphPrinter;
-import dev.tailrace.graph.JoinSpec;
 import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.graph.WindowSpec;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.Wiring;
@@ -39,6 +36,7 @@ final class StreamLowering implements Deliveries {
 
     private final ProcessorPlan plan;
     private final ClassDraft draft;
+    private final ClockLowering clock;
     private final Map<StreamNode, NodeLowering> lowerings = new LinkedHashMap<>();
     private final Map<StreamNode, String> entries = new LinkedHashMap<>();
     private final Map<StreamNode, String> outputs = new LinkedHashMap<>();
@@ -46,6 +44,7 @@ final class StreamLowering implements Deliveries {
     private StreamLowering(final ProcessorPlan plan, final String name) {
         this.plan = plan;
         this.draft = new ClassDraft(name, plan.identifiers().values());
+        this.clock = new ClockLowering(plan, draft);
     }
 
     static ClassPlan lower(final ProcessorPlan plan, final String packageName, final String name) {
@@ -54,14 +53,15 @@ final class StreamLowering implements Deliveries {
 
     private ClassPlan lower(final String packageName, final String name) {
         final List<StreamNode> nodes = plan.graph().nodes();
-        addClock();
-        nodes.forEach(node -> lowerings.put(node, lowering(new NodeContext(plan, node, draft, this))));
+        clock.declare();
+        nodes.forEach(node -> lowerings.put(node, lowering(new NodeContext(plan, node, draft, clock, this))));
         nodes.stream().filter(plan.cuts()::contains).forEach(this::nameEntry);
         lowerings.values().forEach(NodeLowering::declare);
         addConstructor();
         addOpening();
         lowerings.values().forEach(NodeLowering::addEntries);
         draft.methods.add(SourceEntries.method(sources()));
+        clock.addMoveTime();
         addDeliveries();
         lowerings.values().forEach(NodeLowering::addMethods);
         addClosing();
@@ -109,7 +109,7 @@ final class StreamLowering implements Deliveries {
         if (spec instanceof NodeSpec.Union) {
             return new UnionLowering(context);
         }
-        if (spec instanceof WindowSpec || spec instanceof NodeSpec.Join || spec instanceof JoinSpec) {
+        if (StageLowering.isStage(spec)) {
             return new StageLowering(context);
         }
         return new OperatorLowering(context);
@@ -123,12 +123,6 @@ final class StreamLowering implements Deliveries {
         GraphPrinter.text(plan.graph()).lines().forEach(doc::add);
         doc.add("}</pre>");
         return doc;
-    }
-
-    private void addClock() {
-        draft.constant(TypeRef.of(Label.class), "label", new Expression.New(TypeRef.of(Label.class), List.of()));
-        draft.fields.add(FieldPlan.fixed(TypeRef.of(LogicalTime.class), "time"));
-        draft.fields.add(FieldPlan.fixed(TypeRef.of(Task.class), "task"));
     }
 
     private void addConstructor() {
@@ -168,17 +162,22 @@ final class StreamLowering implements Deliveries {
                 "state",
                 List.of(new Parameter(TypeRef.of(StateSections.class), "sections")),
                 stateSections()));
-        draft.methods.add(MethodPlan.override(
-                TypeRef.VOID, "endOfInput", List.of(), List.of(Statement.run(call("time", "endOfInput")))));
+        draft.methods.add(MethodPlan.override(TypeRef.VOID, "endOfInput", List.of(), endOfInput()));
         draft.methods.add(MethodPlan.override(TypeRef.VOID, "close", List.of(), draft.closing));
+        draft.methods.add(
+                MethodPlan.override(TypeRef.LONG, "nowNs", List.of(), List.of(new Statement.Return(clock.now()))));
         draft.methods.add(MethodPlan.override(
-                TypeRef.LONG, "nowNs", List.of(), List.of(new Statement.Return(call("time", "nowNs")))));
-        draft.methods.add(MethodPlan.override(
-                TypeRef.LONG, "sequence", List.of(), List.of(new Statement.Return(call("label", "sequence")))));
+                TypeRef.LONG, "sequence", List.of(), List.of(new Statement.Return(clock.sequence()))));
+    }
+
+    private List<Statement> endOfInput() {
+        final List<Statement> end = new ArrayList<>(clock.catchUp());
+        end.add(Statement.run(call("time", "endOfInput")));
+        return end;
     }
 
     private List<Statement> stateSections() {
-        final List<Statement> sections = new ArrayList<>();
+        final List<Statement> sections = new ArrayList<>(clock.catchUp());
         sections.add(section(name("OWN_STATE"), List.of(name("label"), name("time"))));
         lowerings.forEach((node, lowering) -> {
             if (!lowering.stateParts().isEmpty()) {

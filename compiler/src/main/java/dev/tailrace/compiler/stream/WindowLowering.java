@@ -6,14 +6,13 @@ import static dev.tailrace.compiler.source.Expression.number;
 import static dev.tailrace.compiler.source.Expression.text;
 
 import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.FieldPlan;
 import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
-import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.runtime.Aggregate;
 import dev.tailrace.runtime.Instances;
-import dev.tailrace.runtime.TumblingWindows;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,17 +20,17 @@ import java.util.List;
 final class WindowLowering implements NodeLowering {
 
     private final NodeContext context;
-    private final NodeSpec.Window window;
     private final KeyLowering key;
-    private final String times;
-    private final String close;
+    private final TouchedKeys touched;
+    private final String keys;
+    private final String open;
 
     WindowLowering(final NodeContext context) {
         this.context = context;
-        this.window = (NodeSpec.Window) context.node().spec();
         this.key = new KeyLowering(context);
-        this.times = context.draft().fresh(context.name() + "Times");
-        this.close = context.draft().fresh("close" + JavaNames.capitalized(context.name()));
+        this.touched = new TouchedKeys(context, key);
+        this.keys = context.draft().fresh(context.name() + "Keys");
+        this.open = context.draft().fresh("open" + JavaNames.capitalized(context.name()));
     }
 
     @Override
@@ -45,16 +44,8 @@ final class WindowLowering implements NodeLowering {
                 new Expression.New(
                         type,
                         List.of(call("wiring", "factory", text(context.node().name())))));
-        draft.part(
-                TypeRef.of(TumblingWindows.class),
-                times,
-                new Expression.New(
-                        TypeRef.of(TumblingWindows.class),
-                        List.of(
-                                number(window.sizeNs()),
-                                key.order(),
-                                new Expression.MethodReference(name("this"), close))));
-        draft.timeDriven.add(name(times));
+        touched.declare();
+        draft.fields.add(FieldPlan.changing(TypeRef.INT, keys));
     }
 
     private TypeRef aggregateType() {
@@ -67,24 +58,39 @@ final class WindowLowering implements NodeLowering {
 
     @Override
     public List<Expression> stateParts() {
-        return List.of(key.statePart(), name(times), name(context.name()));
+        return List.of(key.statePart(), touched.windows(), name(context.name()));
     }
 
     @Override
     public List<Statement> take(final int input, final Value value) {
-        final String number = value.scope().local("key", "Of" + JavaNames.capitalized(context.name()));
+        final Expression.Name number =
+                new Expression.Name(value.scope().local("key", "Of" + JavaNames.capitalized(context.name())));
         return List.of(
-                new Statement.Local(TypeRef.INT, number, key.numberOf(value)),
-                Statement.run(call(times, "touch", name(number), name("time"))),
-                Statement.run(call(call(context.name(), "of", name(number)), "add", value.expression())));
+                Statement.local(TypeRef.INT, number, key.uncheckedNumberOf(value)),
+                Statement.when(key.isBeyond(number, name(keys)), List.of(Statement.run(Expression.own(open, number)))),
+                touched.touch(number),
+                Statement.run(call(call(context.name(), "of", number), "add", value.expression())));
     }
 
     @Override
     public void addMethods() {
+        final Expression room = new Expression.Binary(key.checked(name("key")), "+", number(1));
+        context.draft()
+                .methods
+                .add(MethodPlan.step(
+                        List.of(),
+                        open,
+                        List.of(new MethodPlan.Parameter(TypeRef.INT, "key")),
+                        List.of(touched.open(room), new Statement.Assign(name(keys), key.limited(touched.room())))));
+        addClose();
+    }
+
+    private void addClose() {
         final Scope scope = Scope.of(context.draft().fieldNames(), "key", "startNs", "endNs");
         final Value result = context.result(scope);
         final String aggregate = scope.local("aggregate", "Of" + JavaNames.capitalized(context.name()));
         final List<Statement> body = new ArrayList<>();
+        body.add(new Statement.Assign(name(keys), number(0)));
         body.add(new Statement.Local(aggregateType(), aggregate, call(context.name(), "of", name("key"))));
         body.add(new Statement.Local(
                 Mentions.of(context.emitted()),
@@ -94,15 +100,6 @@ final class WindowLowering implements NodeLowering {
                 new Expression.Binary(result.expression(), "!=", name("null")),
                 context.deliveries().deliver(context.node(), result)));
         body.add(Statement.run(call(aggregate, "clear")));
-        context.draft()
-                .methods
-                .add(MethodPlan.step(
-                        List.of(),
-                        close,
-                        List.of(
-                                new MethodPlan.Parameter(TypeRef.INT, "key"),
-                                new MethodPlan.Parameter(TypeRef.LONG, "startNs"),
-                                new MethodPlan.Parameter(TypeRef.LONG, "endNs")),
-                        body));
+        touched.addClose(body);
     }
 }

@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.types;
 
-import java.io.Serializable;
+import dev.tailrace.calculation.LambdaMethod;
 import java.lang.invoke.MethodHandleInfo;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.SerializedLambda;
@@ -52,23 +52,9 @@ public record FunctionShape(List<Class<?>> parameters, Class<?> result, Optional
      * @return what is known; Object for types that are not
      */
     public static FunctionShape of(final Object function, final Class<?> type) {
-        return lambdaOf(function)
+        return LambdaMethod.formOf(function)
                 .map(lambda -> ofLambda(lambda, function.getClass().getClassLoader()))
                 .orElseGet(() -> ofClass(function.getClass(), type));
-    }
-
-    /** The serialized form of a lambda or method reference, which tells what it was made of; empty for other objects. */
-    public static Optional<SerializedLambda> lambdaOf(final Object function) {
-        if (!(function instanceof Serializable) || !function.getClass().isHidden()) {
-            return Optional.empty();
-        }
-        try {
-            final Method replace = function.getClass().getDeclaredMethod("writeReplace");
-            replace.setAccessible(true);
-            return replace.invoke(function) instanceof SerializedLambda lambda ? Optional.of(lambda) : Optional.empty();
-        } catch (final ReflectiveOperationException | RuntimeException opaque) {
-            return Optional.empty();
-        }
     }
 
     private static FunctionShape ofLambda(final SerializedLambda lambda, final ClassLoader loader) {

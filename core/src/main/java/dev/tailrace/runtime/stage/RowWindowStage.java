@@ -11,7 +11,8 @@ import dev.tailrace.runtime.aggregate.RowResult;
 
 /**
  * Tumbling windows of logical time, one row per key; what {@link WindowStage} does with an object per key, this does
- * without. It closes and emits in the same order.
+ * without. It closes and emits in the same order. Rows are clear while no window is open, so that no record has to ask
+ * whether it is the first of its key.
  */
 public final class RowWindowStage<T, R> implements Stage, Output<T>, TimeDriven {
 
@@ -33,7 +34,7 @@ public final class RowWindowStage<T, R> implements Stage, Output<T>, TimeDriven 
         this.result = result;
         this.keys = keys;
         this.windows = new TumblingWindows(sizeNs, keys, this::close);
-        this.rows = new KeyedRows(aggregate.width());
+        this.rows = new KeyedRows(aggregate.width(), aggregate::clear);
         this.next = next;
     }
 
@@ -51,17 +52,17 @@ public final class RowWindowStage<T, R> implements Stage, Output<T>, TimeDriven 
     public void emit(final T record) {
         final int key = keys.indexOf(record);
         final int at = rows.at(key);
-        if (windows.touch(key, task.time())) {
-            aggregate.clear(rows.longs(), at);
-        }
+        windows.touch(key, task.time());
         aggregate.add(record, rows.longs(), at);
     }
 
     private void close(final int key, final long startNs, final long endNs) {
-        final R record = result.result(key, startNs, endNs, rows.longs(), rows.at(key));
+        final int at = rows.at(key);
+        final R record = result.result(key, startNs, endNs, rows.longs(), at);
         if (record != null) {
             next.emit(record);
         }
+        aggregate.clear(rows.longs(), at);
     }
 
     @Override

@@ -1,0 +1,115 @@
+package dev.tailrace.compiler.stream;
+
+import static dev.tailrace.compiler.source.Expression.call;
+import static dev.tailrace.compiler.source.Expression.name;
+import static dev.tailrace.compiler.source.Expression.number;
+
+import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.FieldPlan;
+import dev.tailrace.compiler.source.MethodPlan;
+import dev.tailrace.compiler.source.MethodPlan.Parameter;
+import dev.tailrace.compiler.source.Statement;
+import dev.tailrace.compiler.source.TypeRef;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.runtime.Label;
+import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.stage.Task;
+import java.util.List;
+
+/**
+ * Numbers the items and watches the time. Between two boundaries the class does that in fields of its own, which costs
+ * half of what it costs through objects. Label and logical time catch up where somebody looks: on ticks, when a result is
+ * written, when the state is saved, and with each record where operators or stages ask the task for the time.
+ *
+ * <p>Fields and objects never go back, so the later of the two is right: a tick moves the objects only.
+ */
+final class ClockLowering {
+
+    private static final Expression NOW = name("nowNs");
+    private static final Expression NEXT_BOUNDARY = name("nextBoundaryNs");
+    private static final Expression SEQUENCE = name("sequence");
+    private static final Expression EVENT_TIME = name("eventTimeNs");
+    private static final String MOVE_TIME = "moveTime";
+
+    private final ProcessorPlan plan;
+    private final ClassDraft draft;
+
+    ClockLowering(final ProcessorPlan plan, final ClassDraft draft) {
+        this.plan = plan;
+        this.draft = draft;
+    }
+
+    void declare() {
+        draft.constant(TypeRef.of(Label.class), "label", new Expression.New(TypeRef.of(Label.class), List.of()));
+        draft.fields.add(FieldPlan.fixed(TypeRef.of(LogicalTime.class), "time"));
+        draft.fields.add(FieldPlan.fixed(TypeRef.of(Task.class), "task"));
+        draft.changing(TypeRef.LONG, "nowNs", number(Long.MIN_VALUE));
+        draft.changing(TypeRef.LONG, "nextBoundaryNs", number(Long.MIN_VALUE));
+        draft.changing(TypeRef.LONG, "sequence", number(-1L));
+    }
+
+    /** A record begins: its time is taken in, and it gets the next number. */
+    List<Statement> nextRecord() {
+        final Expression past = new Expression.Binary(EVENT_TIME, "<", NOW);
+        final Expression boundary = new Expression.Binary(EVENT_TIME, ">=", NEXT_BOUNDARY);
+        final Statement keep = new Statement.Assign(NOW, EVENT_TIME);
+        return List.of(
+                new Statement.If(
+                        new Expression.Binary(past, "||", boundary),
+                        List.of(Statement.run(Expression.own(MOVE_TIME, EVENT_TIME))),
+                        plan.clock().isAskedByNodes()
+                                ? List.of(keep, Statement.run(call("time", "at", EVENT_TIME)))
+                                : List.of(keep)),
+                new Statement.Update(SEQUENCE, "+=", number(1)));
+    }
+
+    /** What happens when time crosses a boundary, or would go back. */
+    void addMoveTime() {
+        draft.methods.add(MethodPlan.step(
+                List.of("Takes in a time that causes a tick, or that is earlier than one before."),
+                MOVE_TIME,
+                List.of(new Parameter(TypeRef.LONG, "eventTimeNs")),
+                List.of(
+                        Statement.run(call("time", "reach", NOW)),
+                        Statement.run(label("reach")),
+                        Statement.when(
+                                new Expression.Not(call("time", "advanceTo", EVENT_TIME)),
+                                List.of(Statement.run(call("timeWentBack", "report")))),
+                        new Statement.Assign(NOW, call("time", "nowNs")),
+                        new Statement.Assign(NEXT_BOUNDARY, call("time", "nextBoundaryNs")),
+                        new Statement.Assign(SEQUENCE, call("label", "sequence")))));
+    }
+
+    /** Label and logical time are brought up to date. */
+    List<Statement> catchUp() {
+        return List.of(Statement.run(call("time", "reach", NOW)), Statement.run(label("reach")));
+    }
+
+    private static Expression label(final String method) {
+        return call("label", method, SEQUENCE);
+    }
+
+    /** The label of what is being processed. */
+    Expression label() {
+        return label("reach");
+    }
+
+    /** Logical time. */
+    Expression now() {
+        return latest(NOW, call("time", "nowNs"));
+    }
+
+    /** The number of the last item. */
+    Expression sequence() {
+        return latest(SEQUENCE, call("label", "sequence"));
+    }
+
+    /** The time that what arrives at a node belongs to: that of a record, or of what a tick has brought about. */
+    Expression recordTime(final StreamNode node) {
+        return plan.clock().isReachedByTicks(node) ? latest(NOW, call("time", "recordTimeNs")) : NOW;
+    }
+
+    private static Expression latest(final Expression field, final Expression object) {
+        return new Expression.StaticCall(TypeRef.of(Math.class), "max", List.of(field, object));
+    }
+}

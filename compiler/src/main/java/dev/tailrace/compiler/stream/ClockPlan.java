@@ -1,0 +1,51 @@
+package dev.tailrace.compiler.stream;
+
+import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import java.util.HashSet;
+import java.util.Set;
+
+/** Who needs to know the time in which form. */
+final class ClockPlan {
+
+    private final boolean askedByNodes;
+    private final Set<StreamNode> reachedByTicks;
+
+    private ClockPlan(final boolean askedByNodes, final Set<StreamNode> reachedByTicks) {
+        this.askedByNodes = askedByNodes;
+        this.reachedByTicks = reachedByTicks;
+    }
+
+    static ClockPlan of(final StreamGraph graph) {
+        final Set<StreamNode> reached = new HashSet<>();
+        // Nodes come after what they depend on.
+        for (final StreamNode node : graph.nodes()) {
+            if (graph.inputsOf(node).stream()
+                    .anyMatch(edge ->
+                            reached.contains(edge.from()) || edge.from().spec().granuleNs() > 0)) {
+                reached.add(node);
+            }
+        }
+        return new ClockPlan(graph.nodes().stream().map(StreamNode::spec).anyMatch(ClockPlan::asks), reached);
+    }
+
+    // Operators through their context, stages through their task.
+    private static boolean asks(final NodeSpec spec) {
+        return spec instanceof NodeSpec.Process
+                || spec instanceof NodeSpec.Calculate
+                || spec instanceof NodeSpec.KeyedProcess
+                || spec instanceof NodeSpec.Connect
+                || StageLowering.isStage(spec);
+    }
+
+    /** Whether some node asks the clock of the task, whenever it likes. */
+    boolean isAskedByNodes() {
+        return askedByNodes;
+    }
+
+    /** Whether ticks bring about some of what arrives at the node; else it is all from records. */
+    boolean isReachedByTicks(final StreamNode node) {
+        return reachedByTicks.contains(node);
+    }
+}
