@@ -69,6 +69,8 @@ public final class EventStream<T> {
     /**
      * This stream and others of its type as one, in the total order: each record goes on when it comes. Where one record
      * reaches the union on several ways, it goes on once for each, in the order in which these were declared.
+     *
+     * <p>Only streams that exist can be united, so a pipeline has no cycles.
      */
     @SafeVarargs
     public final EventStream<T> union(final String name, final EventStream<? extends T>... others) {
