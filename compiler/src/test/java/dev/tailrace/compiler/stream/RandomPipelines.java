@@ -175,7 +175,7 @@ final class RandomPipelines {
                 .filter(name(), value -> value > 1)
                 .map(name(), Math::sqrt);
         if (random.nextInt(3) == 0) {
-            values.sink(name(), random.nextBoolean() ? DoubleBytes::new : () -> new DoubleBytes() {});
+            values.sink(name(), random.nextBoolean() ? DoubleBytes::new : () -> new HiddenDoubles());
         }
         add(values.mapToObject(name(), value -> new Tick(5, 2, (long) (value * 100))));
     }
@@ -315,6 +315,9 @@ final class RandomPipelines {
 
     /** An encoder that source cannot name. */
     private static final class HiddenLongs extends LongBytes {}
+
+    /** Another one. */
+    private static final class HiddenDoubles extends DoubleBytes {}
 
     /** A function that is a class which source cannot name. */
     private record Plus(int amount) implements Mapper<Tick, Tick> {
