@@ -1,12 +1,11 @@
 /**
- * The method of the Conflux paper, which restores order behind parallel tasks by a k-way merge over data paths, and the
- * window sort that the paper compares it with: the peers of gap accounting, as the paper describes them and repaired where
- * they failed.
+ * The method of the Conflux paper, which restores order behind parallel tasks by a k-way merge over data paths: a peer of
+ * gap accounting, as the paper describes it and repaired where it failed.
  *
  * <p>Each data path has a number and a queue of its own. Records of a path are in order, so the smallest head of all queues
  * may leave once every other path has shown something larger: a record, or a watermark, which tells a path without records
  * how far the source has come. {@link dev.tailrace.merge.conflux.PathTable} numbers the paths, {@link
- * dev.tailrace.merge.conflux.PathMerger} merges them, {@link dev.tailrace.merge.conflux.WindowSorter} is the other method.
+ * dev.tailrace.merge.conflux.PathMerger} merges them.
  *
  * <pre>
  *   source --> task 0 --> task 0 --> queue 0 --\

@@ -1,0 +1,84 @@
+package dev.tailrace.bench.merge;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Nanoseconds per record to take it from its task and to pass it on in order. Records arrive in batches, as a merger finds
+ * them in its rings: so many are taken, then what can leave is passed on.
+ *
+ * <p>The order of what comes out is checked all the time: numbers must rise, and at most a window of them may be left.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 4, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Fork(
+        value = 3,
+        jvmArgsAppend = {"-Xms1g", "-Xmx1g", "-XX:+UseParallelGC"})
+public class MergeBenchmark {
+
+    /** Records per pass over the arrivals. */
+    static final int RECORDS = 1 << 18;
+
+    private static final int BATCH = 64;
+
+    /** What merges. */
+    @Param
+    MergeStructure structure = MergeStructure.SLOT_RING;
+
+    /** How many tasks there are. */
+    @Param({"2", "4", "8", "16", "32", "64"})
+    int tasks = 2;
+
+    /** Which task a record goes to. */
+    @Param
+    Assignment assignment = Assignment.ROUND_ROBIN;
+
+    private Arrivals arrivals;
+    private Merge merge;
+    private MergedSequence output;
+    private long base;
+
+    /** Draws the arrivals. */
+    @Setup
+    public void draw() {
+        arrivals = Arrivals.of(RECORDS, tasks, assignment);
+        merge = structure.forTasks(tasks);
+        output = new MergedSequence();
+    }
+
+    /** One pass over the arrivals, numbered on from the pass before. */
+    @Benchmark
+    @OperationsPerInvocation(RECORDS)
+    public long merge() {
+        for (int arrival = 0; arrival < RECORDS; arrival += BATCH) {
+            for (int i = arrival; i < arrival + BATCH; i++) {
+                merge.offer(arrivals.task(i), base + arrivals.sequence(i));
+            }
+            merge.drain(output);
+        }
+        base += RECORDS;
+        check();
+        return output.count();
+    }
+
+    private void check() {
+        if (output.inversions() > 0 || base - output.count() > Merge.WINDOW) {
+            throw new IllegalStateException(
+                    output.count() + " of " + base + " numbers came out, " + output.inversions() + " of them too late");
+        }
+    }
+}
