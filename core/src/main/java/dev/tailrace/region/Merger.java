@@ -1,6 +1,7 @@
 package dev.tailrace.region;
 
 import dev.tailrace.channel.LongRing;
+import dev.tailrace.merge.WindowSorter;
 import dev.tailrace.merge.conflux.PathMerger;
 import dev.tailrace.merge.conflux.PathTable;
 import java.util.ArrayList;
@@ -44,6 +45,18 @@ public abstract class Merger {
             final PathMerger queues,
             final LongRing passed) {
         return new TracedMerger(region, completed, passed, new TracedMerger.ByPaths(paths, queues));
+    }
+
+    /**
+     * Slots in the order of their numbers, by sorting windows of them.
+     *
+     * @param completed from each task of the last group
+     * @param windows that are sorted
+     * @param passed from the splitter: how it ends
+     */
+    public static Merger byWindows(
+            final Region region, final List<LongRing> completed, final WindowSorter windows, final LongRing passed) {
+        return new TracedMerger(region, completed, passed, new TracedMerger.ByWindows(windows, completed.size()));
     }
 
     /** The slot whose results go on next, or null if there is none yet. */

@@ -1,6 +1,7 @@
 package dev.tailrace.region;
 
 import dev.tailrace.channel.LongRing;
+import dev.tailrace.merge.WindowSorter;
 import dev.tailrace.merge.conflux.MergedRecords;
 import dev.tailrace.merge.conflux.PathMerger;
 import dev.tailrace.merge.conflux.PathTable;
@@ -118,6 +119,44 @@ final class TracedMerger extends Merger implements MergedRecords {
         @Override
         public int drain(final MergedRecords output, final int limit) {
             return queues.drain(output, limit);
+        }
+    }
+
+    /** The window sort: a window may be sorted when the watermarks of all tasks have passed its end. */
+    static final class ByWindows implements Ordering {
+
+        private final WindowSorter windows;
+        private final long[] shown;
+        private MergedRecords output;
+        private final WindowSorter.Sorted sorted = reference -> output.onRecord(0, 0, reference);
+
+        ByWindows(final WindowSorter windows, final int tasks) {
+            this.windows = windows;
+            this.shown = new long[tasks];
+            Arrays.fill(shown, -1);
+        }
+
+        @Override
+        public boolean offer(final int task, final int path, final long number, final int slot) {
+            return windows.offer(number, slot);
+        }
+
+        @Override
+        public void watermark(final int task, final long number) {
+            shown[task] = number;
+            long least = number;
+            for (final long other : shown) {
+                least = Math.min(least, other);
+            }
+            if (least >= 0) {
+                windows.watermark(least);
+            }
+        }
+
+        @Override
+        public int drain(final MergedRecords takes, final int limit) {
+            output = takes;
+            return windows.drain(sorted, limit);
         }
     }
 }

@@ -96,7 +96,7 @@ final class RegionAssembler {
         this.conveyances = run.conveyances();
         this.plan = plan;
         this.region = new Region(
-                run.options().window(),
+                TracedRegion.leastWindow(plan.mechanism(), run.options()),
                 plan.levels(),
                 conveyances.count(),
                 plan.mechanism() == Mechanism.GAP_ACCOUNTING);

@@ -2,11 +2,13 @@ package dev.tailrace.runner;
 
 import dev.tailrace.channel.LongRing;
 import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.merge.WindowSorter;
 import dev.tailrace.merge.conflux.LabelKeys;
 import dev.tailrace.merge.conflux.PathMerger;
 import dev.tailrace.merge.conflux.PathTable;
 import dev.tailrace.merge.conflux.Reach;
 import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.Mechanism;
 import dev.tailrace.order.OrderedRegion;
 import dev.tailrace.order.TaskGroup;
 import dev.tailrace.region.Merger;
@@ -27,12 +29,14 @@ final class TracedRegion {
     private final RunAssembler run;
     private final Region region;
     private final List<TaskGroup> row;
+    private final Mechanism mechanism;
     private final PathTable paths;
     private final List<LongRing> completed = new ArrayList<>();
 
     TracedRegion(final RunAssembler run, final OrderedRegion plan, final Region region) {
         this.run = run;
         this.region = region;
+        this.mechanism = plan.mechanism();
         this.row = plan.groups().stream()
                 .sorted(Comparator.comparingInt(TaskGroup::level))
                 .toList();
@@ -79,7 +83,16 @@ final class TracedRegion {
     }
 
     Merger merger(final LongRing passed) {
-        return Merger.byPaths(
-                region, completed, paths, new PathMerger(paths, region.window(), LabelKeys.SEQUENCE_ONLY), passed);
+        if (mechanism == Mechanism.WINDOW_SORT) {
+            final WindowSorter windows = new WindowSorter(run.options().sorted(), region.window());
+            return Merger.byWindows(region, completed, windows, passed);
+        }
+        final PathMerger queues = new PathMerger(paths, region.window(), LabelKeys.SEQUENCE_ONLY);
+        return Merger.byPaths(region, completed, paths, queues, passed);
+    }
+
+    /** How many slots such a region needs at least: a window that is never complete would never leave. */
+    static int leastWindow(final Mechanism mechanism, final ParallelOptions options) {
+        return mechanism == Mechanism.WINDOW_SORT ? Math.max(options.window(), 4 * options.sorted()) : options.window();
     }
 }

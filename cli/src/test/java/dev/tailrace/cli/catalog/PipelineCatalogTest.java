@@ -129,7 +129,9 @@ class PipelineCatalogTest {
     void shouldFindListedCalculationsBesidePipelines() throws IOException {
         list(CalculationDefinition.class, Sums.class);
         try (PipelineCatalog catalog = PipelineCatalog.open(folder.toString())) {
-            assertThat(catalog.all()).extracting(PipelineDefinition::name).containsExactly("tick-alerts");
+            assertThat(catalog.all())
+                    .extracting(PipelineDefinition::name)
+                    .containsExactly("conflux-listing1", "tick-alerts");
             assertThat(catalog.calculations())
                     .extracting(CalculationDefinition::name)
                     .containsExactly("sums");
