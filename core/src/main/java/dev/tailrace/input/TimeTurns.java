@@ -9,9 +9,9 @@ import dev.tailrace.runtime.state.StateOutput;
 
 /**
  * The order by (logical time of the log, lane, place in the log). A tournament finds the lane that is next; a lane that has
- * nothing to show takes part with the time that its last record had, before which none of its records can be. So lanes are
- * waited for only where one of their records could be next. A lane that the idle rule passes over is taken to have ended,
- * and is looked at in each round until it shows a record again.
+ * nothing to show takes part with the time that its last record had, before which none of its records can be; so it stays
+ * the first until it shows another. A lane that the idle rule passes over is taken to have ended, and is looked at in each
+ * round until it shows a record again.
  */
 final class TimeTurns implements Turns {
 
@@ -105,7 +105,6 @@ final class TimeTurns implements Turns {
             reachedNs = lane.headTimeNs();
             lane.handOn();
         }
-        times.setFirst(Math.min(lane.timeNs(), Selection.ENDED - 1));
     }
 
     @Override
