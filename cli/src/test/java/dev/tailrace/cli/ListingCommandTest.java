@@ -88,6 +88,7 @@ class ListingCommandTest {
             --watermarks 1ms       | --method gap has no --watermarks, only conflux and window-sort have
             --method conflux --sorted 9 | --method conflux has no --sorted, only window-sort has
             --method conflux --slots 1 | window of 1 slots is not in 2..1048576
+            --method window-sort --sorted 100 | the method window-sort cannot run yet; choose gap, conflux, none or sequential
             --threads 0            | 0 threads; the least is 1
             --input pom.xml --pace 1x | conflux-listing1 makes its own records and reads no feed; leave out --input, --pace
             """)

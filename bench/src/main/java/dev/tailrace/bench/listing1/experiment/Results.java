@@ -21,11 +21,17 @@ record Results(Map<Method, Double> sustained, Map<Load, Map<Method, List<RunResu
         return rounds.getOrDefault(load, Map.of()).getOrDefault(method, List.of());
     }
 
-    /** The ratios that a target is about, if both methods ran. */
+    /** The ratios that a target is about, if both methods ran and all of their runs can be compared. */
     Optional<Ratios> ratios(final Target target) {
         final List<RunResult> gap = of(target.load(), Method.GAP);
         final List<RunResult> other = of(target.load(), target.other());
-        return gap.isEmpty() || other.isEmpty() ? Optional.empty() : Optional.of(Ratios.of(gap, other, target.value()));
+        return areComparable(gap) && areComparable(other)
+                ? Optional.of(Ratios.of(gap, other, target.value()))
+                : Optional.empty();
+    }
+
+    private static boolean areComparable(final List<RunResult> runs) {
+        return !runs.isEmpty() && runs.stream().allMatch(RunResult::isComparable);
     }
 
     /** The times of a stretch in all rounds together. */

@@ -50,7 +50,9 @@ final class ResultsText {
                     target.other(),
                     target.load(),
                     target.figure(),
-                    results.ratios(target).map(Ratios::toString).orElse("did not run"),
+                    results.ratios(target)
+                            .map(Ratios::toString)
+                            .orElse("no run, or one that was overloaded or broke its promise"),
                     (target.atMost() ? "at most " : "at least ") + String.format(Locale.ROOT, "%.3g", target.limit()),
                     results.ratios(target).map(ratios -> met(target, ratios)).orElse("**not shown**"));
         }
@@ -66,8 +68,8 @@ final class ResultsText {
                 .append("`, latency in microseconds:\n\n")
                 .append(
                         "| method | rounds | k records/s | mean, median (range) of the rounds | p50 | p99 | p99.9 | max |"
-                                + " out of order | sent late, p99 | check |\n")
-                .append("|---|---:|---:|---|---:|---:|---:|---:|---:|---:|---|\n");
+                                + " out of order | sent late, p99 | not sent | check |\n")
+                .append("|---|---:|---:|---|---:|---:|---:|---:|---:|---:|---:|---|\n");
         for (final Method method : load.methods()) {
             if (!results.of(load, method).isEmpty()) {
                 method(method, results.of(load, method));
@@ -89,6 +91,7 @@ final class ResultsText {
                 percentiles + us(latency.getMaxValue()),
                 rounds.stream().mapToLong(RunResult::inversions).sum(),
                 us(Ratios.median(rounds, RunResult::sentLateP99Ns)),
+                rounds.stream().mapToLong(RunResult::unsent).sum(),
                 check(rounds));
     }
 

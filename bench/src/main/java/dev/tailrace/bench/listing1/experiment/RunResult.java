@@ -38,6 +38,11 @@ record RunResult(
                 outcome.times());
     }
 
+    /** Whether it says anything about the method: all was sent, something was measured, and the promise was kept. */
+    boolean isComparable() {
+        return asPromised && unsent == 0 && latency().getTotalCount() > 0;
+    }
+
     Histogram latency() {
         return times.get(Stretch.CREATION_TO_EMIT);
     }

@@ -73,7 +73,7 @@ class ExperimentTest {
                         | none | max | rate | 1.00 (1.00 to 1.00) | at least 0.950 | yes |
                         """,
                         """
-                        | none | 2 | 640 | 90.0 (90.0 to 90.0) | 90.0 | 90.0 | 90.0 | 90.0 | 24 | 0.0 | as promised |
+                        | none | 2 | 640 | 90.0 (90.0 to 90.0) | 90.0 | 90.0 | 90.0 | 90.0 | 24 | 0.0 | 0 | as promised |
                         """);
         assertThat(folder.resolve("half/gap.hgrm")).exists();
         assertThat(folder.resolve("max/latency.svg")).exists();
@@ -105,7 +105,26 @@ class ExperimentTest {
         Files.writeString(folder.resolve("sustained.properties"), "window-sort=300000\n");
         experiment().report();
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .contains("| none | half | mean latency | did not run | at most 1.15 | **not shown** |\n");
+                .contains(
+                        "| none | half | mean latency | no run, or one that was overloaded or broke its promise | at most 1.15 | **not shown** |\n");
+    }
+
+    @Test
+    void shouldCompareNothingWithARunThatWasOverloaded() {
+        final Target target = Target.ALL.get(0);
+        final Map<Method, List<RunResult>> runs = Map.of(
+                Method.GAP,
+                List.of(Fakes.of(1, 10, 0), Fakes.of(1, 10, 0)),
+                target.other(),
+                List.of(Fakes.of(1, 200, 0), Fakes.of(1, 200, 0, 1, 0)));
+        assertThat(new Results(Map.of(), Map.of(target.load(), runs)).ratios(target))
+                .isEmpty();
+        assertThat(Fakes.of(1, 10, 0).isComparable()).isTrue();
+        assertThat(new RunResult("", false, 0, 1, 0, 0, Fakes.of(1, 10, 0).times()).isComparable())
+                .isFalse();
+        assertThat(new RunResult("", true, 0, 1, 0, 0, Map.of(Stretch.CREATION_TO_EMIT, new Histogram(3)))
+                        .isComparable())
+                .isFalse();
     }
 
     @Test
