@@ -24,7 +24,7 @@ public interface Agent {
         return false;
     }
 
-    /** Called once, before the first work of any agent of its thread. */
+    /** Called once, before the first work of any agent of any thread. */
     default void onStart() {}
 
     /** Called once, after the last work of all agents of its thread, if {@link #onStart} has returned. */

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -22,6 +23,7 @@ public final class AgentThreads implements AutoCloseable {
     private final List<DutyCycle> cycles = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
     private final AtomicReference<AgentFailedException> failure = new AtomicReference<>();
+    private final AtomicInteger starting = new AtomicInteger();
     private volatile boolean stopping;
 
     /**
@@ -35,6 +37,7 @@ public final class AgentThreads implements AutoCloseable {
     public AgentThreads(
             final String name, final List<? extends List<? extends Agent>> duties, final Supplier<IdleStrategy> idle) {
         check(name, duties);
+        starting.set(duties.size());
         for (final List<? extends Agent> agents : duties) {
             final DutyCycle cycle = new DutyCycle(this, agents, idle.get());
             cycles.add(cycle);
@@ -134,6 +137,16 @@ public final class AgentThreads implements AutoCloseable {
                 stop();
             }
         }
+    }
+
+    /** All agents of a thread have started. */
+    void started() {
+        starting.decrementAndGet();
+    }
+
+    /** Whether some agents have yet to start: if one cannot, none works. */
+    boolean isStarting() {
+        return starting.get() > 0;
     }
 
     boolean isStopping() {

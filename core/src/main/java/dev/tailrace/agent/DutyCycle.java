@@ -50,6 +50,8 @@ final class DutyCycle implements Runnable {
     @Override
     public void run() {
         if (start()) {
+            threads.started();
+            awaitStart();
             work();
         }
         close();
@@ -70,6 +72,13 @@ final class DutyCycle implements Runnable {
             started++;
         }
         return true;
+    }
+
+    private void awaitStart() {
+        while (threads.isStarting() && !threads.isStopping()) {
+            idle.idle(0);
+        }
+        idle.idle(1);
     }
 
     private void work() {

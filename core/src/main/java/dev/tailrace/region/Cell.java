@@ -38,9 +38,15 @@ final class Cell {
         this.held = new Object[conveyances];
     }
 
+    /** Takes a record; one that cannot cross becomes a failure here, so that nothing that was here before goes on. */
     void carry(final int by, final Carrier carrier, final Object original) {
+        try {
+            record = carrier.carry(original, held[by]);
+        } catch (final Throwable cannotCross) {
+            fail(cannotCross);
+            throw cannotCross;
+        }
         conveyance = by;
-        record = carrier.carry(original, held[by]);
         held[by] = record;
     }
 

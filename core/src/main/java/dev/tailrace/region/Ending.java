@@ -14,6 +14,13 @@ public final class Ending {
         over = true;
     }
 
+    /** The run was broken off here. */
+    void leave(final long lastSequence) {
+        if (!over) {
+            sequence = lastSequence;
+        }
+    }
+
     /** Everything before a failure has left. */
     void fail(final Throwable why, final long at, final long lastSequence) {
         failure = why;

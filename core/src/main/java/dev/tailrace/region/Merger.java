@@ -100,7 +100,7 @@ public abstract class Merger {
                     return late;
                 }
             }
-            if (!slot.isClosed() || slot.late) {
+            if (!slot.isClosed() || slot.late || slot.endsRun() && !skipped.isEmpty()) {
                 return null;
             }
             advance();
@@ -148,6 +148,9 @@ public abstract class Merger {
         @Override
         Slot blocking() {
             final Slot slot = region.slot(region.indexOf(head));
+            if (slot.isClosed() && !slot.late && !skipped.isEmpty()) {
+                return skipped.get(0);
+            }
             return slot.isFree() || slot.late ? null : slot;
         }
     }

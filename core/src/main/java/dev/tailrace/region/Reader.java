@@ -80,6 +80,9 @@ public final class Reader implements Agent, RecordHandler {
 
     @Override
     public void onClose() {
+        if (splitter == null) {
+            ending.leave(entrance.sequence());
+        }
         entrance.close();
     }
 

@@ -47,7 +47,6 @@ public final class RegionTask implements Agent {
     private int slotIndex;
     private Cell from;
     private int ordinal;
-    private boolean muted;
     private boolean left;
     private boolean sent;
     private Tracing tracing;
@@ -192,7 +191,18 @@ public final class RegionTask implements Agent {
         }
         final int cell = Region.cellOf(message);
         from = cell < 0 ? null : slot.cell(cell);
-        muted = number != 0 && (from == null ? slot.broadcast : from.broadcast);
+        if (isMine()) {
+            work();
+        }
+        close();
+    }
+
+    /** Of all tasks that get a record, its nodes keeping no state, the first does what there is to do. */
+    private boolean isMine() {
+        return number == 0 || !(from == null ? slot.broadcast : from.broadcast);
+    }
+
+    private void work() {
         try {
             if (from != null) {
                 entries[from.conveyance].emit(from.record);
@@ -203,7 +213,6 @@ public final class RegionTask implements Agent {
             add().fail(failure);
             left = true;
         }
-        close();
     }
 
     private void enter() {
@@ -267,25 +276,18 @@ public final class RegionTask implements Agent {
 
     /** A result leaves the region. */
     void leave(final int conveyance, final Carrier carrier, final Object record) {
-        if (!muted) {
-            left = true;
-            add().carry(conveyance, carrier, record);
-        }
+        left = true;
+        add().carry(conveyance, carrier, record);
     }
 
     /** An encoded result leaves the region. */
     void leave(final int conveyance, final byte[] buffer, final int offset, final int length) {
-        if (!muted) {
-            left = true;
-            add().encode(conveyance, buffer, offset, length);
-        }
+        left = true;
+        add().encode(conveyance, buffer, offset, length);
     }
 
     /** A record goes to another task of the region. */
     void send(final int conveyance, final Carrier carrier, final Object record, final Route route) {
-        if (muted) {
-            return;
-        }
         sent = true;
         final int index = slot.addShared();
         if (index > Region.MOST_CELLS) {
@@ -297,7 +299,12 @@ public final class RegionTask implements Agent {
         for (int copy = 0; copy < route.copies(); copy++) {
             slot.open();
         }
-        route.send(Region.message(slotIndex, index), record, slot);
+        try {
+            route.send(Region.message(slotIndex, index), record, slot);
+        } catch (final Throwable noTask) {
+            slot.close(false);
+            throw noTask;
+        }
     }
 
     /** Says that the bytes in hand are a record. */

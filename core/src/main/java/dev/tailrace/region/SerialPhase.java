@@ -110,6 +110,9 @@ public final class SerialPhase implements Agent {
 
     @Override
     public void onClose() {
+        if (splitter == null) {
+            ending.leave(moment.label().sequence());
+        }
         closing.forEach(Runnable::run);
     }
 
@@ -228,7 +231,7 @@ public final class SerialPhase implements Agent {
 
     private void handle(final Cell cell) {
         if (cell.conveyance == Cell.FAILURE) {
-            fail(cell.failure);
+            handleFailure(cell);
             return;
         }
         final Handler handler = handlers[cell.conveyance];
@@ -238,6 +241,13 @@ public final class SerialPhase implements Agent {
             }
             handler.take(cell.record, cell.bytes, cell.length);
         }
+    }
+
+    private void handleFailure(final Cell cell) {
+        if (time.isTicking()) {
+            time.arrive(cell.firing);
+        }
+        fail(cell.failure);
     }
 
     private void end() {

@@ -116,10 +116,18 @@ public final class Splitter {
         end(slot);
     }
 
-    /** Something has failed: the run ends once all before it has left. */
+    /**
+     * Something has failed: the run ends once all before it has left. On a tick, that is also what fires in later phases
+     * before that which has failed, so the failure takes its place among what fires.
+     */
     public void fail(final Throwable failure) {
-        final Slot slot = begin(Kind.PASSING);
-        passing(slot).fail(failure);
+        final boolean ticking = moment.time().isTicking();
+        final Slot slot = begin(ticking ? Kind.TICK : Kind.END);
+        final Cell cell = passing(slot);
+        if (ticking) {
+            cell.firing.set(moment.time().firing());
+        }
+        cell.fail(failure);
         end(slot);
     }
 
@@ -151,6 +159,7 @@ public final class Splitter {
 
     private Cell passing(final Slot slot) {
         final Cell cell = slot.addAlone();
+        cell.place(null, 0);
         cell.firing.set(slot.firing);
         return cell;
     }
@@ -189,7 +198,13 @@ public final class Splitter {
     private void dispatch(final Slot slot, final int index) {
         final Route route = routes[slot.conveyance];
         slot.publish(route.copies());
-        route.send(Region.message(index, -1), slot.record, slot);
+        try {
+            route.send(Region.message(index, -1), slot.record, slot);
+        } catch (final Throwable noTask) {
+            passing(slot).fail(noTask);
+            passBy(slot, index);
+            return;
+        }
         if (watermarks != null) {
             watermarks.sent(next - 1);
         }

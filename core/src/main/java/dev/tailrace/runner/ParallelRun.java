@@ -84,9 +84,20 @@ public final class ParallelRun implements PipelineRun {
             threads.start();
             threads.awaitEnd();
         } catch (final AgentFailedException failed) {
-            throw failure(failed.getCause(), input.place());
+            throw failure(failed);
         }
         return summary();
+    }
+
+    /** What has failed in a record comes first; what fails in closing after that goes along with it. */
+    private RuntimeException failure(final AgentFailedException failed) {
+        final Ending ending = parts.ending();
+        if (ending.failure() == null) {
+            return failure(failed.getCause(), input.place());
+        }
+        final RuntimeException first = failure(ending.failure(), input.place(ending.position()));
+        first.addSuppressed(failed.getCause());
+        return first;
     }
 
     private List<List<Agent>> duties() {
@@ -120,7 +131,8 @@ public final class ParallelRun implements PipelineRun {
             throw failure(ending.failure(), input.place(ending.position()));
         }
         new LinkedHashSet<>(outputs.values()).forEach(OutputLog::flush);
-        return new RunSummary(parts.reader().records(), ending.sequence() + 1, stop.requested);
+        final boolean stopped = stop.requested || !ending.isOver();
+        return new RunSummary(parts.reader().records(), ending.sequence() + 1, stopped);
     }
 
     private static RuntimeException failure(final Throwable cause, final String place) {

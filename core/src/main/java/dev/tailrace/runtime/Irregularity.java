@@ -5,8 +5,8 @@ import dev.tailrace.runtime.state.Wired;
 /**
  * One kind of bad input: how often it was met, and where first.
  *
- * <p>Written by the thread that runs the pipeline. Reporting costs one increment, except for the first time (the place
- * is described then, which allocates) and when the run must stop.
+ * <p>Written by the thread that runs the pipeline. Reporting costs an increment and a look at the position, except for
+ * the first in the order of the log (its place is described then, which allocates) and when the run must stop.
  */
 @Wired
 public final class Irregularity {
@@ -40,7 +40,7 @@ public final class Irregularity {
      * @throws InputException when the kind is governed and the policy is {@link OnError#FAIL}
      */
     public void report() {
-        if (count++ == 0) {
+        if (isFirst()) {
             first("");
         }
     }
@@ -52,7 +52,7 @@ public final class Irregularity {
      * @throws InputException when the kind is governed and the policy is {@link OnError#FAIL}
      */
     public void report(final String detail) {
-        if (count++ == 0) {
+        if (isFirst()) {
             first(detail);
         }
     }
@@ -66,9 +66,14 @@ public final class Irregularity {
      * @throws InputException when the kind is governed and the policy is {@link OnError#FAIL}
      */
     public void report(final long expected, final long found, final String unit) {
-        if (count++ == 0) {
+        if (isFirst()) {
             first("expected " + expected + " " + unit + ", found " + found);
         }
+    }
+
+    // A task that is fed by several others may meet an earlier record later.
+    private boolean isFirst() {
+        return count++ == 0 || owner.position() < firstPosition;
     }
 
     /** The same kind for another owner. */

@@ -1,0 +1,37 @@
+package dev.tailrace.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.graph.Parallelism;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ParallelismTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "x", "4,", "a=", "=4", "a=b", "1.5", "-1", "1234567", "a b=2", "9a=2"})
+    void shouldSayWhatItExpectsWhenTheTextIsNone(final String text) {
+        assertThatThrownBy(() -> Parallelism.parse(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("'" + text + "' is no parallelism; expected 4, or book=8,feed=2, or 4,feed=2");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "a=0, 0", "1025, 1025", "'2,a=999999', 999999"})
+    void shouldSayHowManyTasksThereCanBe(final String text, final int tasks) {
+        assertThatThrownBy(() -> Parallelism.parse(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("parallelism " + tasks + " is not in 1..1024");
+    }
+
+    @Test
+    void shouldNameTheOrderingsThatThereAre() {
+        assertThat(Ordering.named("source-partition")).isEqualTo(Ordering.SOURCE_PARTITION);
+        assertThatThrownBy(() -> Ordering.named("some"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("there is no ordering 'some', there are [total, source-partition, key, none]");
+    }
+}

@@ -1,0 +1,311 @@
+package dev.tailrace.runner;
+
+import dev.tailrace.graph.Dispatch;
+import dev.tailrace.graph.EventStream;
+import dev.tailrace.graph.KeyedStream;
+import dev.tailrace.graph.Parallelism;
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.WindowedStream;
+import dev.tailrace.runtime.Decoder;
+import dev.tailrace.runtime.Holder;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.runtime.JoinKind;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Random graphs of mutable records, with random numbers of tasks, dispatch patterns and names of keys, and with records
+ * that become hundreds or next to none.
+ */
+final class MarkGraphs {
+
+    private static final List<String> KINDS = List.of(
+            "map", "rekey", "filter", "rare", "flatMap", "burst", "enrich", "longs", "process", "alarm", "alarms",
+            "connect", "join", "window", "rows", "sliding", "session", "count", "running", "sink");
+
+    private static final List<String> KEYED =
+            List.of("alarm", "alarms", "connect", "join", "window", "rows", "sliding", "session", "count", "running");
+
+    private final Random random;
+    private final List<MarkStep> steps = new ArrayList<>();
+
+    private MarkGraphs(final Random random) {
+        this.random = random;
+    }
+
+    static List<MarkStep> random(final Random random) {
+        return new MarkGraphs(random).steps();
+    }
+
+    private List<MarkStep> steps() {
+        final int decoders = random.nextInt(3) == 0 ? 2 + random.nextInt(3) : 1;
+        steps.add(new MarkStep(0, "source", -1, -1, 1 + random.nextInt(9), decoders, null, "", "", 0));
+        final int size = 2 + random.nextInt(8);
+        while (steps.size() < size) {
+            add(KINDS.get(random.nextInt(KINDS.size())), emitting());
+        }
+        for (final MarkStep step : List.copyOf(steps)) {
+            final boolean read = steps.stream().anyMatch(to -> to.from() == step.id() || to.right() == step.id());
+            if (!read && !step.kind().equals("sink")) {
+                add("sink", step.id());
+            }
+        }
+        return steps;
+    }
+
+    private int emitting() {
+        final List<MarkStep> emitting =
+                steps.stream().filter(step -> !step.kind().equals("sink")).toList();
+        return random.nextInt(3) == 0
+                ? emitting.get(emitting.size() - 1).id()
+                : emitting.get(random.nextInt(emitting.size())).id();
+    }
+
+    private void add(final String kind, final int from) {
+        if (kind.equals("burst") && steps.stream().anyMatch(step -> step.kind().equals("burst"))) {
+            return;
+        }
+        final int id = steps.size();
+        final boolean paired = kind.equals("connect") || kind.equals("join");
+        final int right = paired ? emitting() : -1;
+        final boolean byValue =
+                random.nextBoolean() && !List.of("alarms", "connect").contains(kind);
+        final String key = KEYED.contains(kind) ? keyOf(from, byValue) : "";
+        final String rightKey = paired ? keyOf(right, byValue) : "";
+        final int tasks = kind.equals("process") ? 1 : tasksLike(steps.get(from).tasks());
+        steps.add(new MarkStep(
+                id,
+                kind,
+                from,
+                right,
+                2 + random.nextInt(12),
+                tasks,
+                KEYED.contains(kind) ? null : via(steps.get(from).tasks(), tasks),
+                key,
+                rightKey,
+                keySince(kind, id, from, right)));
+    }
+
+    /** Most often the same name for the same key, so that nodes are fused. */
+    private String keyOf(final int from, final boolean byValue) {
+        final String name = (byValue ? "v" : "i") + steps.get(from).keySince();
+        return random.nextInt(5) == 0 ? name + "-of-" + steps.size() : name;
+    }
+
+    private int keySince(final String kind, final int id, final int from, final int right) {
+        if (kind.equals("rekey") || kind.equals("longs") || kind.equals("process")) {
+            return id;
+        }
+        return right < 0 || steps.get(right).keySince() == steps.get(from).keySince()
+                ? steps.get(from).keySince()
+                : id;
+    }
+
+    private int tasksLike(final int before) {
+        return switch (random.nextInt(12)) {
+            case 0, 1, 2, 3, 4 -> before;
+            case 5, 6 -> 1;
+            case 7 -> 5;
+            case 8 -> random.nextInt(10) == 0 ? 11 : 3;
+            default -> 2 + random.nextInt(3);
+        };
+    }
+
+    private Dispatch via(final int from, final int to) {
+        return switch (random.nextInt(10)) {
+            case 0 -> Dispatch.ROUND_ROBIN;
+            case 1, 2 -> Dispatch.CLAIM;
+            case 3, 4 -> Dispatch.RESCALE;
+            case 5 -> Dispatch.BROADCAST;
+            case 6 -> from == to ? Dispatch.FORWARD : null;
+            case 7 -> to == 1 ? Dispatch.GLOBAL : null;
+            default -> null;
+        };
+    }
+
+    /** Times stand still, move a little, jump far, and sometimes go back. */
+    static List<Mark> records(final Random random) {
+        final List<Mark> records = new ArrayList<>();
+        long timeNs = random.nextInt(100) - 50;
+        for (int left = random.nextInt(random.nextInt(8) == 0 ? 300 : 30); left > 0; left--) {
+            timeNs += new long[] {0, random.nextInt(4), random.nextInt(10), random.nextInt(60), -3}[random.nextInt(5)];
+            records.add(Mark.of(timeNs, random.nextInt(4), random.nextInt(20)));
+        }
+        return records;
+    }
+
+    /** Makes the pipeline. */
+    static StreamGraph graph(final List<MarkStep> steps, final List<Mark> records, final Fuse fuse) {
+        final Pipeline pipeline = Pipeline.named("random");
+        final List<EventStream<Mark>> streams = new ArrayList<>();
+        streams.add(pipeline.source("n0", () -> decoder(steps.get(0), records, fuse)));
+        Parallelism tasks = Parallelism.asDeclared();
+        for (final MarkStep step : steps) {
+            tasks = tasks.with(step.name(), step.tasks());
+            if (step.kind().equals("longs")) {
+                tasks = tasks.with(step.name() + "a", step.tasks()).with(step.name() + "b", step.tasks());
+            }
+            if (step.id() > 0) {
+                streams.add(new Wired(streams, step, fuse).stream());
+            }
+        }
+        return pipeline.build(tasks);
+    }
+
+    /** Every tenth or so record is bad. */
+    private static Decoder<Mark> decoder(final MarkStep step, final List<Mark> records, final Fuse fuse) {
+        return new Decoder<>() {
+            private final Mark mark = new Mark();
+            private Irregularity bad;
+
+            @Override
+            public void open(final Irregularities irregularities) {
+                fuse.pass(step.id(), "open");
+                bad = irregularities.governed("bad-record", "the record is bad");
+            }
+
+            @Override
+            public Mark decode(final byte[] buffer, final int offset, final int length, final long position) {
+                fuse.pass(step.id(), "decode", position);
+                if (Mark.mix(position, step.number()) % 10 == 0) {
+                    bad.report();
+                    return null;
+                }
+                return records.get((int) position - 1).transferTo(mark);
+            }
+
+            @Override
+            public long eventTimeNs(final Mark record) {
+                return record.timeNs;
+            }
+        };
+    }
+
+    /** A step while it is put into a pipeline. */
+    private record Wired(List<EventStream<Mark>> streams, MarkStep step, Fuse fuse) {
+
+        EventStream<Mark> stream() {
+            if (step.kind().equals("sink")) {
+                from().sink(step.name(), () -> MarkOperators.encoder(step.id(), fuse));
+                return null;
+            }
+            return node();
+        }
+
+        private EventStream<Mark> from() {
+            final EventStream<Mark> from = streams.get(step.from());
+            return step.via() == null ? from : from.via(step.via());
+        }
+
+        private KeyedStream<Mark> keyed(final int node, final String key) {
+            final EventStream<Mark> stream = streams.get(node);
+            return step.byValue()
+                    ? stream.keyBy(key, mark -> {
+                        pass("key", mark);
+                        return "key" + (9 - mark.key);
+                    })
+                    : stream.keyById(key, mark -> {
+                        pass("key", mark);
+                        return mark.key;
+                    });
+        }
+
+        private KeyedStream<Mark> keyed() {
+            return keyed(step.from(), step.key());
+        }
+
+        private KeyedStream<Mark> right() {
+            return keyed(step.right(), step.rightKey());
+        }
+
+        private void pass(final String where, final Mark mark) {
+            fuse.pass(step.id(), where, mark.timeNs, mark.key, mark.value);
+        }
+
+        private EventStream<Mark> node() {
+            final String name = step.name();
+            final int id = step.id();
+            final int number = step.number();
+            final Duration interval = Duration.ofNanos(number);
+            return switch (step.kind()) {
+                case "map" ->
+                    from().map(name, mark -> {
+                        pass("record", mark);
+                        return Mark.of(mark.timeNs, mark.key, mark.value + number);
+                    });
+                case "rekey" ->
+                    from().map(name, mark -> {
+                        pass("record", mark);
+                        return Mark.of(mark.timeNs, (mark.key + number) % 5, mark.value);
+                    });
+                case "filter" ->
+                    from().filter(name, mark -> {
+                        pass("record", mark);
+                        return mark.value % number != 0;
+                    });
+                case "rare" -> from().filter(name, mark -> Mark.mix(mark.timeNs, mark.value) % 1_000 == 0);
+                case "flatMap", "burst" ->
+                    from().flatMap(name, (mark, output) -> {
+                        pass("record", mark);
+                        final boolean bursts =
+                                step.kind().equals("burst") && Mark.mix(mark.timeNs, mark.value) % 16 == 0;
+                        final int copies = bursts ? 200 : Math.floorMod((int) mark.value, 3);
+                        for (int copy = 0; copy < copies; copy++) {
+                            output.emit(Mark.of(mark.timeNs, mark.key, mark.value + copy));
+                        }
+                        pass("after", mark);
+                    });
+                case "enrich" ->
+                    from().enrich(
+                                    name,
+                                    key -> key % 3 == 0 ? null : Long.valueOf(key),
+                                    mark -> mark.key,
+                                    () -> MarkOperators.enricher(id, fuse));
+                case "longs" ->
+                    from().mapToLong(name + "a", mark -> mark.value)
+                            .map(name + "b", value -> value + number)
+                            .mapToObject(name, value -> Mark.of(value, 1, value));
+                case "process" ->
+                    from().process(name, () -> new MarkOperators.Alarm(id, fuse))
+                            .timers(interval);
+                case "alarm" ->
+                    keyed().process(name, () -> new MarkOperators.Alarm(id, fuse))
+                            .timers(interval);
+                case "alarms" ->
+                    keyed().processKeyed(name, () -> new MarkOperators.Alarms(id, fuse))
+                            .timers(interval);
+                case "connect" ->
+                    keyed().connect(right())
+                            .process(name, () -> new MarkOperators.Alarms(id, fuse))
+                            .timers(interval);
+                case "join" ->
+                    keyed().connect(right())
+                            .join(
+                                    name,
+                                    JoinKind.values()[number % 4],
+                                    Holder.copying(Mark::new, Mark::transferTo),
+                                    Holder.copying(Mark::new, Mark::transferTo),
+                                    () -> MarkOperators.joiner(id, fuse));
+                case "window" -> aggregated(keyed().tumblingWindow(interval));
+                case "session" -> aggregated(keyed().sessionWindow(interval, Duration.ofNanos(1 + number % 5)));
+                case "count" -> aggregated(keyed().countWindow(step.slide()));
+                case "rows" ->
+                    keyed().tumblingWindow(interval)
+                            .aggregate(name, MarkOperators.ROWS, () -> MarkOperators.rows(id, fuse));
+                case "sliding" ->
+                    keyed().slidingWindow(interval.multipliedBy(step.panes()), interval)
+                            .aggregate(name, MarkOperators.ROWS, () -> MarkOperators.rows(id, fuse));
+                case "running" -> keyed().running(name, () -> new MarkOperators.Summing(id, fuse));
+                default -> throw new AssertionError(step);
+            };
+        }
+
+        private EventStream<Mark> aggregated(final WindowedStream<Mark> windows) {
+            return windows.aggregate(step.name(), () -> new MarkOperators.Summing(step.id(), fuse));
+        }
+    }
+}

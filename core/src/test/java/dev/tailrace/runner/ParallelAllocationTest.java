@@ -1,0 +1,196 @@
+package dev.tailrace.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.agent.Agent;
+import dev.tailrace.graph.Dispatch;
+import dev.tailrace.graph.EventStream;
+import dev.tailrace.graph.Parallelism;
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.runtime.Aggregate;
+import dev.tailrace.runtime.Decoder;
+import dev.tailrace.runtime.Encoder;
+import dev.tailrace.runtime.ForwardingInputLog;
+import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.testkit.Allocation;
+import dev.tailrace.testkit.ListInput;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Nothing is allocated per record on the way through an ordered region: all agents stepped on one thread. */
+class ParallelAllocationTest {
+
+    private static final int RECORDS = 4_000;
+    private static final byte[] BYTES = new byte[8];
+
+    private long position;
+    private long results;
+
+    private static Decoder<Mark> decoder() {
+        final Mark mark = new Mark();
+        return new Decoder<>() {
+            @Override
+            public Mark decode(final byte[] buffer, final int offset, final int length, final long position) {
+                return mark.set(position, (int) (position % 20), position % 100);
+            }
+
+            @Override
+            public long eventTimeNs(final Mark record) {
+                return record.timeNs;
+            }
+        };
+    }
+
+    private static final class Total implements Aggregate<Mark, Mark> {
+
+        private final Mark total = new Mark();
+
+        @Override
+        public void add(final Mark mark) {
+            total.key = mark.key;
+            total.value += mark.value;
+        }
+
+        @Override
+        public Mark result(final long startNs, final long endNs) {
+            return total;
+        }
+
+        @Override
+        public void clear() {
+            total.value = 0;
+        }
+    }
+
+    private static Encoder<Mark> encoder() {
+        return new Encoder<>() {
+            @Override
+            public int maxLength() {
+                return 8;
+            }
+
+            @Override
+            public int encode(final Mark mark, final byte[] target, final int offset) {
+                target[offset] = (byte) mark.value;
+                return 1 + (int) (mark.value & 7);
+            }
+        };
+    }
+
+    private final ForwardingInputLog endless = new ForwardingInputLog(new ListInput<>(List.<Mark>of(), mark -> 0)) {
+        @Override
+        public int poll(final int limit, final RecordHandler handler) {
+            for (int delivered = 0; delivered < limit; delivered++) {
+                handler.onRecord(BYTES, 0, BYTES.length, ++position);
+            }
+            return limit;
+        }
+    };
+
+    private final OutputLog counting = new OutputLog() {
+        @Override
+        public void write(
+                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+            results++;
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    };
+
+    private void shouldAllocateNothing(final Pipeline pipeline) {
+        shouldAllocateNothing(pipeline, Parallelism.asDeclared());
+    }
+
+    private void shouldAllocateNothing(final Pipeline pipeline, final Parallelism tasks) {
+        final ParallelRun run = ParallelRun.of(pipeline.build(tasks))
+                .input("in", endless)
+                .outputs(counting)
+                .options(ParallelOptions.defaults().window(64))
+                .build();
+        final Agent[] agents = run.agents().toArray(new Agent[0]);
+        for (final Agent agent : agents) {
+            agent.onStart();
+        }
+        final long allocated = Allocation.inSteadyState(() -> {
+            final long end = position + RECORDS;
+            while (position < end) {
+                for (final Agent agent : agents) {
+                    agent.doWork();
+                }
+            }
+        });
+        assertThat(results).isGreaterThan(RECORDS / 100);
+        assertThat(allocated).isZero();
+    }
+
+    private static EventStream<Mark> source(final Pipeline pipeline) {
+        return pipeline.source("in", ParallelAllocationTest::decoder);
+    }
+
+    @Test
+    void shouldAllocateNothingWhenTasksClaim() {
+        final Pipeline pipeline = Pipeline.named("claim");
+        source(pipeline)
+                .via(Dispatch.CLAIM)
+                .filter("some", mark -> mark.value % 3 != 0)
+                .parallelism(3)
+                .sink("out", ParallelAllocationTest::encoder);
+        shouldAllocateNothing(pipeline);
+    }
+
+    @Test
+    void shouldAllocateNothingWhenTasksEncode() {
+        final Pipeline pipeline = Pipeline.named("encode");
+        source(pipeline)
+                .via(Dispatch.ROUND_ROBIN)
+                .filter("some", mark -> mark.value % 3 != 0)
+                .sink("out", ParallelAllocationTest::encoder);
+        shouldAllocateNothing(pipeline, Parallelism.of(3));
+    }
+
+    @Test
+    void shouldAllocateNothingWhenRecordsAreSpreadByKeyAndTicksFire() {
+        final Pipeline pipeline = Pipeline.named("ticks");
+        source(pipeline)
+                .keyById("key", mark -> mark.key)
+                .tumblingWindow(Duration.ofNanos(50))
+                .aggregate("sum", Total::new)
+                .parallelism(3)
+                .sink("out", ParallelAllocationTest::encoder);
+        shouldAllocateNothing(pipeline);
+    }
+
+    @Test
+    void shouldAllocateNothingWhenRecordsChangeTheirTaskInsideARegion() {
+        final Pipeline pipeline = Pipeline.named("shuffle");
+        source(pipeline)
+                .via(Dispatch.RESCALE)
+                .filter("some", mark -> mark.value % 3 != 0)
+                .parallelism(3)
+                .via(Dispatch.ROUND_ROBIN)
+                .filter("others", mark -> mark.value % 5 != 0)
+                .parallelism(2)
+                .via(Dispatch.CLAIM)
+                .filter("rest", mark -> mark.value % 7 != 0)
+                .parallelism(3)
+                .sink("out", ParallelAllocationTest::encoder);
+        shouldAllocateNothing(pipeline);
+    }
+
+    @Test
+    void shouldAllocateNothingWhenTasksDecode() {
+        final Pipeline pipeline = Pipeline.named("decode");
+        source(pipeline)
+                .parallelism(3)
+                .filter("some", mark -> mark.value % 3 != 0)
+                .parallelism(3)
+                .sink("out", ParallelAllocationTest::encoder);
+        shouldAllocateNothing(pipeline);
+    }
+}

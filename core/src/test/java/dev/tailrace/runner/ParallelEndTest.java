@@ -1,0 +1,198 @@
+package dev.tailrace.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.graph.Dispatch;
+import dev.tailrace.graph.EventStream;
+import dev.tailrace.graph.Parallelism;
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.runtime.ForwardingInputLog;
+import dev.tailrace.runtime.KeyedOperator;
+import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.testkit.CollectedOutput;
+import dev.tailrace.testkit.ListInput;
+import dev.tailrace.testkit.TextEncoder;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** How parallel runs end on threads: by failures around the records, by stop, by interruption. */
+@Timeout(60)
+class ParallelEndTest {
+
+    private static final Parallelism THREE = Parallelism.of(3);
+
+    private final List<Long> records = LongStream.rangeClosed(1, 300).boxed().toList();
+    private final ListInput<Long> input = new ListInput<>(records, record -> record);
+    private final CollectedOutput out = new CollectedOutput();
+    private final AtomicInteger opened = new AtomicInteger();
+    private final AtomicInteger closed = new AtomicInteger();
+
+    @AfterEach
+    void shouldLeaveNoThreadBehind() {
+        assertThat(Thread.getAllStackTraces().keySet())
+                .extracting(Thread::getName)
+                .noneMatch(name -> name.startsWith("tailrace-"));
+    }
+
+    /** Fails where it is told to. */
+    private final class Fragile implements KeyedOperator<Long, Long> {
+
+        private final String where;
+
+        Fragile(final String where) {
+            this.where = where;
+        }
+
+        @Override
+        public void open(final dev.tailrace.runtime.KeyedContext context) {
+            if (opened.incrementAndGet() == 2 && where.equals("open")) {
+                throw new IllegalStateException("cannot open");
+            }
+        }
+
+        @Override
+        public void onRecord(final int key, final Long record, final Output<Long> output) {
+            if (record == 200 && where.equals("record")) {
+                throw new IllegalStateException("cannot go on");
+            }
+            output.emit(record);
+        }
+
+        @Override
+        public void close() {
+            closed.incrementAndGet();
+            if (where.equals("record") || where.equals("close")) {
+                throw new IllegalArgumentException("cannot close");
+            }
+        }
+    }
+
+    private StreamGraph fragile(final String where) {
+        final Pipeline pipeline = Pipeline.named("fragile");
+        pipeline.source("in", input::decoder)
+                .keyById("digit", record -> (int) (record % 10))
+                .processKeyed("break", () -> new Fragile(where))
+                .sink("out", TextEncoder::new);
+        return pipeline.build(THREE);
+    }
+
+    private ParallelRun run(final StreamGraph graph) {
+        return ParallelRun.of(graph)
+                .input("in", input)
+                .outputs(out)
+                .options(ParallelOptions.defaults().window(8).threads(3))
+                .build();
+    }
+
+    private static List<String> texts(final List<Long> of) {
+        return of.stream().map(String::valueOf).toList();
+    }
+
+    @Test
+    void shouldDeliverNothingWhenOneTaskCannotBeOpened() {
+        assertThatThrownBy(run(fragile("open"))::run)
+                .isInstanceOf(PipelineFailedException.class)
+                .hasMessage("record 0: the pipeline failed: IllegalStateException: cannot open");
+        assertThat(out.texts()).isEmpty();
+    }
+
+    @Test
+    void shouldNameTheRecordThatFailedRatherThanWhatFailedInClosingAfterIt() {
+        assertThatThrownBy(run(fragile("record"))::run)
+                .isInstanceOf(PipelineFailedException.class)
+                .hasMessage("record 200: the pipeline failed: IllegalStateException: cannot go on");
+        assertThat(out.texts()).isEqualTo(texts(records.subList(0, 199)));
+        assertThat(closed).hasValue(3);
+    }
+
+    @Test
+    void shouldFailWhenATaskCannotBeClosedAndHaveDeliveredEverything() {
+        assertThatThrownBy(run(fragile("close"))::run)
+                .isInstanceOf(PipelineFailedException.class)
+                .hasMessage("record 300: the pipeline failed: IllegalArgumentException: cannot close");
+        assertThat(out.texts()).isEqualTo(texts(records));
+        assertThat(closed).hasValue(3);
+    }
+
+    @Test
+    void shouldDeliverWhatWasReadWhenItIsStopped() {
+        final ParallelRun[] run = new ParallelRun[1];
+        final ListInput<Long> ten = new ListInput<>(records.subList(0, 10), record -> record);
+        run[0] = ParallelRun.of(fragile("nowhere"))
+                .input("in", new ForwardingInputLog(ten) {
+                    @Override
+                    public int poll(final int limit, final RecordHandler handler) {
+                        final int delivered = ten.poll(limit, handler);
+                        if (delivered == END) {
+                            run[0].stop();
+                        }
+                        return Math.max(0, delivered);
+                    }
+                })
+                .outputs(out)
+                .build();
+
+        assertThat(run[0].run()).isEqualTo(new RunSummary(10, 10, true));
+        assertThat(out.texts()).isEqualTo(texts(records.subList(0, 10)));
+        assertThat(closed).hasValue(3);
+    }
+
+    @Test
+    void shouldSayThatItWasStoppedWhenTheCallerIsInterrupted() {
+        final ParallelRun run = ParallelRun.of(fragile("nowhere"))
+                .input("in", new ForwardingInputLog(input) {
+                    @Override
+                    public int poll(final int limit, final RecordHandler handler) {
+                        return 0;
+                    }
+                })
+                .outputs(out)
+                .build();
+
+        Thread.currentThread().interrupt();
+        final RunSummary summary = run.run();
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(summary).isEqualTo(new RunSummary(0, 0, true));
+    }
+
+    @Test
+    void shouldRefuseARecordThatMayChangeAndDeliverOnlyWhatWasBefore() {
+        final Pipeline pipeline = Pipeline.named("builders");
+        final EventStream<CharSequence> built = pipeline.source("in", input::decoder)
+                .via(Dispatch.ROUND_ROBIN)
+                .map("build", (Long record) -> record == 100 ? new StringBuilder("x") : record.toString());
+        built.sink("out", TextEncoder::new);
+
+        assertThatThrownBy(run(pipeline.build(Parallelism.asDeclared().with("build", 2)))::run)
+                .isInstanceOf(PipelineFailedException.class)
+                .hasMessage("record 100: the pipeline failed: IllegalStateException: records of type"
+                        + " java.lang.StringBuilder cannot cross between tasks, from 'build' to 'out': their producer may"
+                        + " change them again; let the type implement Transferable, or make it a record of values");
+        assertThat(out.texts()).isEqualTo(texts(records.subList(0, 99)));
+    }
+
+    @Test
+    void shouldRefuseKeysOfOneNameThatDiffer() {
+        final Pipeline pipeline = Pipeline.named("keys");
+        pipeline.source("in", input::decoder)
+                .keyById("digit", record -> (int) (record % 10))
+                .processKeyed("one", () -> new Fragile("nowhere"))
+                .keyById("digit", record -> (int) (record % 10 + (record == 50 ? 9 : 0)))
+                .processKeyed("two", () -> new Fragile("nowhere"))
+                .sink("out", TextEncoder::new);
+
+        assertThatThrownBy(run(pipeline.build(THREE))::run)
+                .isInstanceOf(PipelineFailedException.class)
+                .hasMessage("record 50: the pipeline failed: IllegalStateException: records from 'one' to 'two' have"
+                        + " another digit than the records they come from; keys of one name are taken for the same key,"
+                        + " give this one another name");
+        assertThat(out.texts()).isEqualTo(texts(records.subList(0, 49)));
+    }
+}
