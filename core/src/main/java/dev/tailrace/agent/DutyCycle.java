@@ -75,6 +75,9 @@ final class DutyCycle implements Runnable {
     }
 
     private void awaitStart() {
+        if (!threads.isStarting()) {
+            return;
+        }
         while (threads.isStarting() && !threads.isStopping()) {
             idle.idle(0);
         }
