@@ -50,6 +50,8 @@ class ListingCommandTest {
             strings = {
                 "conflux",
                 "conflux --watermarks 1ms --slots 64",
+                "window-sort",
+                "window-sort --sorted 20",
                 "gap",
                 "gap --idle spin --threads 3 --parallelism filter=2,map=3,last=4"
             })
@@ -88,7 +90,7 @@ class ListingCommandTest {
             --watermarks 1ms       | --method gap has no --watermarks, only conflux and window-sort have
             --method conflux --sorted 9 | --method conflux has no --sorted, only window-sort has
             --method conflux --slots 1 | window of 1 slots is not in 2..1048576
-            --method window-sort --sorted 100 | the method window-sort cannot run yet; choose gap, conflux, none or sequential
+            --method window-sort --sorted 600 --slots 1024 | windows of 600 records need 1200 slots or more, not 1024
             --threads 0            | 0 threads; the least is 1
             --input pom.xml --pace 1x | conflux-listing1 makes its own records and reads no feed; leave out --input, --pace
             """)

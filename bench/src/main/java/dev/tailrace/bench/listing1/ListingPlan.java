@@ -13,13 +13,27 @@ import java.util.Map;
  */
 public record ListingPlan(Method method, Schedule schedule, Map<String, String> settings, ParallelOptions options) {
 
-    /** Freezes the settings. */
+    /**
+     * The same for all methods. The published watermarks come every 10 ms; half of the slots has to hold what is sent in
+     * between, and a window that is sorted, or the method would be measured with watermarks that come more often.
+     */
+    public static final ParallelOptions OPTIONS = ParallelOptions.defaults().window(8_192);
+
+    /**
+     * Freezes the settings.
+     *
+     * @throws IllegalArgumentException when half of the slots cannot hold a window that is sorted
+     */
     public ListingPlan {
         settings = Map.copyOf(settings);
+        if (method == Method.WINDOW_SORT && options.sorted() > options.window() / 2) {
+            throw new IllegalArgumentException("windows of " + options.sorted() + " records need "
+                    + 2 * options.sorted() + " slots or more, not " + options.window());
+        }
     }
 
-    /** A run with the options that a parallel run has by itself. */
+    /** A run with {@link #OPTIONS}. */
     public ListingPlan(final Method method, final Schedule schedule, final Map<String, String> settings) {
-        this(method, schedule, settings, ParallelOptions.defaults());
+        this(method, schedule, settings, OPTIONS);
     }
 }

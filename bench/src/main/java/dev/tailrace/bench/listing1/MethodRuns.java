@@ -1,6 +1,5 @@
 package dev.tailrace.bench.listing1;
 
-import dev.tailrace.graph.InvalidSettingsException;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.Ordering;
@@ -9,7 +8,6 @@ import dev.tailrace.runner.PipelineRun;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.OutputLog;
-import java.util.List;
 
 /** Binds the pipeline to its logs, with what a method runs on. */
 final class MethodRuns {
@@ -25,17 +23,18 @@ final class MethodRuns {
                         .output(Listing1.SINK, output)
                         .build();
             case GAP -> parallel(execution(graph, Ordering.TOTAL), plan, input, output);
-            case CONFLUX ->
-                parallel(execution(graph, Ordering.TOTAL).by(dev.tailrace.order.Method.CONFLUX), plan, input, output);
-            case WINDOW_SORT ->
-                throw new InvalidSettingsException(
-                        List.of("the method window-sort cannot run yet; choose gap, conflux, none or sequential"));
+            case CONFLUX -> parallel(ordered(graph, dev.tailrace.order.Method.CONFLUX), plan, input, output);
+            case WINDOW_SORT -> parallel(ordered(graph, dev.tailrace.order.Method.WINDOW_SORT), plan, input, output);
             case NONE -> parallel(execution(graph, Ordering.NONE), plan, input, output);
         };
     }
 
     private static ExecutionGraph execution(final StreamGraph graph, final Ordering ordering) {
         return ExecutionGraph.of(graph, ordering);
+    }
+
+    private static ExecutionGraph ordered(final StreamGraph graph, final dev.tailrace.order.Method method) {
+        return execution(graph, Ordering.TOTAL).by(method);
     }
 
     private static PipelineRun parallel(

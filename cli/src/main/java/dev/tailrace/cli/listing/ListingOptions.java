@@ -57,7 +57,7 @@ public final class ListingOptions {
     @Option(
             names = "--slots",
             paramLabel = "N",
-            description = "Records between splitter and merger at most (default: 1024).")
+            description = "Records between splitter and merger at most (default: 8192).")
     private Integer slots;
 
     @Option(
@@ -121,7 +121,11 @@ public final class ListingOptions {
         if (chosen != Method.WINDOW_SORT) {
             refuseFor(chosen, "--sorted", sorted, "window-sort has");
         }
-        return new ListingPlan(chosen, schedule(), settings(given), parallelOptions());
+        try {
+            return new ListingPlan(chosen, schedule(), settings(given), parallelOptions());
+        } catch (final IllegalArgumentException wrong) {
+            throw CliException.usage(wrong.getMessage());
+        }
     }
 
     private static void refuseForOneTask(final String option, final Object value) {
@@ -138,18 +142,14 @@ public final class ListingOptions {
     }
 
     private ParallelOptions parallelOptions() {
-        try {
-            final ParallelOptions defaults = ParallelOptions.defaults();
-            return new ParallelOptions(
-                    slots == null ? defaults.window() : slots,
-                    threads == null ? defaults.threads() : OptionalInt.of(threads),
-                    idle == null ? defaults.idle() : IdleKind.named(idle),
-                    time("--watermarks", watermarks, Duration.ofNanos(defaults.watermarkNs()))
-                            .toNanos(),
-                    sorted == null ? defaults.sorted() : sorted);
-        } catch (final IllegalArgumentException wrong) {
-            throw CliException.usage(wrong.getMessage());
-        }
+        final ParallelOptions defaults = ListingPlan.OPTIONS;
+        return new ParallelOptions(
+                slots == null ? defaults.window() : slots,
+                threads == null ? defaults.threads() : OptionalInt.of(threads),
+                idle == null ? defaults.idle() : IdleKind.named(idle),
+                time("--watermarks", watermarks, Duration.ofNanos(defaults.watermarkNs()))
+                        .toNanos(),
+                sorted == null ? defaults.sorted() : sorted);
     }
 
     private Schedule schedule() {

@@ -3,7 +3,6 @@ package dev.tailrace.bench.listing1.experiment;
 import dev.tailrace.bench.listing1.ListingPlan;
 import dev.tailrace.bench.listing1.Method;
 import dev.tailrace.bench.load.Schedule;
-import dev.tailrace.runner.ParallelOptions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -25,12 +24,6 @@ enum Load {
     private static final Duration WARM_UP = Duration.ofMillis(3_000);
 
     private static final Duration MEASURED = Duration.ofMillis(2_500);
-
-    /**
-     * The same for all methods. The published watermarks come every 10 ms; half of the slots has to hold what is sent in
-     * between, or they would have to come more often.
-     */
-    static final ParallelOptions OPTIONS = ParallelOptions.defaults().window(8_192);
 
     private final String word;
     private final Map<String, String> settings;
@@ -61,7 +54,7 @@ enum Load {
     ListingPlan plan(final Method method, final double perSecond) {
         final Schedule schedule =
                 this == MAX ? Schedule.unpaced(WARM_UP, MEASURED) : new Schedule(perSecond, WARM_UP, MEASURED);
-        return new ListingPlan(method, schedule, settings, OPTIONS);
+        return new ListingPlan(method, schedule, settings);
     }
 
     @Override

@@ -33,7 +33,7 @@ final class RateSearch {
     /** Records a second. */
     double highest(final Method method) {
         final Schedule unpaced = Schedule.unpaced(WARM_UP, MEASURED);
-        double tooHigh = runs.run("search-" + method + "-max", new ListingPlan(method, unpaced, settings, Load.OPTIONS))
+        double tooHigh = runs.run("search-" + method + "-max", new ListingPlan(method, unpaced, settings))
                 .perSecond();
         double sustained = 0;
         for (int halving = 0; halving < HALVINGS; halving++) {
@@ -50,7 +50,7 @@ final class RateSearch {
     private boolean sustains(final Method method, final double rate) {
         final String name = String.format(Locale.ROOT, "search-%s-%.0f", method, rate);
         final Schedule schedule = new Schedule(rate, WARM_UP, MEASURED);
-        return isSustained(runs.run(name, new ListingPlan(method, schedule, settings, Load.OPTIONS)));
+        return isSustained(runs.run(name, new ListingPlan(method, schedule, settings)));
     }
 
     static boolean isSustained(final RunResult result) {

@@ -33,7 +33,7 @@ class RunFilesTest {
                 Map.of("drop", "99/100", "payload", "3"),
                 ParallelOptions.defaults()
                         .threads(3)
-                        .window(64)
+                        .window(256)
                         .idle(IdleKind.PARK)
                         .sorted(77)
                         .watermarks(Duration.ofNanos(5)));
