@@ -86,7 +86,7 @@ class ListingCommandTest {
             --stamps maybe         | setting 'stamps' is 'maybe': expected one of on, off
             --method sequential --parallelism 3 | --method sequential has one task; leave out --parallelism or choose another method
             --method sequential --idle spin | --method sequential has one task; leave out --idle or choose another method
-            --idle sleep           | there is no idle strategy 'sleep', there are spin, yield, park, backoff
+            --idle sleep           | --idle: there is no idle strategy 'sleep', there are spin, yield, park, backoff
             --watermarks 1ms       | --method gap has no --watermarks, only conflux and window-sort have
             --method conflux --sorted 9 | --method conflux has no --sorted, only window-sort has
             --method conflux --slots 1 | window of 1 slots is not in 2..1048576

@@ -144,7 +144,7 @@ public final class EventStream<T> {
 
     /** Asks for this number of tasks for the node that emits this stream. */
     public EventStream<T> parallelism(final int tasks) {
-        node.parallelism = tasks;
+        node.declared = tasks;
         return this;
     }
 

@@ -6,6 +6,10 @@ final class NodeDraft {
     final int id;
     final String name;
     NodeSpec spec;
+    /** What the definition asks for. */
+    int declared = 1;
+
+    /** What it gets. */
     int parallelism = 1;
 
     /** Whether several tasks of it do what one does; found out once the pipeline is written down. */

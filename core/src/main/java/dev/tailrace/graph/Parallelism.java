@@ -80,6 +80,7 @@ public final class Parallelism {
         final List<String> unknown = new ArrayList<>(byNode.keySet());
         for (final NodeDraft node : nodes) {
             unknown.remove(node.name);
+            node.parallelism = node.declared;
             if (byNode.containsKey(node.name)) {
                 node.parallelism = byNode.get(node.name);
             } else if (everywhere.isPresent() && node.canBeSeveral) {

@@ -7,7 +7,12 @@ import dev.tailrace.compiler.Blueprint;
 import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.graph.Definition;
 import dev.tailrace.graph.GraphPrinter;
+import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.RegionPlan;
+import dev.tailrace.order.Cost;
+import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.UnorderablePipelineException;
+import dev.tailrace.runner.ParallelOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,6 +42,9 @@ public final class ExplainCommand implements Runnable {
     @Option(names = "--format", paramLabel = "FORMAT", description = "text, mermaid or dot (default: text).")
     private Format format;
 
+    @Mixin
+    private ParallelismOptions parallelism;
+
     @Option(names = "--source", description = "Show the source of the class that it is compiled to.")
     private boolean source;
 
@@ -51,8 +59,23 @@ public final class ExplainCommand implements Runnable {
         }
         try (PipelineCatalog catalog = PipelineCatalog.open(options.classPath())) {
             final Definition definition = catalog.findAny(options.pipeline());
+            if (parallelism.areGiven()) {
+                shell.out().print(execution(catalog.find(options.pipeline())));
+                return;
+            }
             final Blueprint blueprint = Graphs.blueprint(definition, options.settings());
             shell.out().print(source ? source(blueprint, definition) : print(blueprint));
+        }
+    }
+
+    private String execution(final PipelineDefinition definition) {
+        try {
+            final ExecutionGraph execution = ExecutionGraph.of(
+                    Graphs.define(definition, options.settings(), parallelism.tasks()), parallelism.ordering());
+            return execution.toString()
+                    + Cost.of(execution, ParallelOptions.defaults().window());
+        } catch (final UnorderablePipelineException refused) {
+            throw CliException.usage(refused.getMessage());
         }
     }
 

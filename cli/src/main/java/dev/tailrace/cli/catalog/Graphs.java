@@ -7,9 +7,11 @@ import dev.tailrace.graph.CalculationDefinition;
 import dev.tailrace.graph.Definition;
 import dev.tailrace.graph.InvalidPipelineException;
 import dev.tailrace.graph.InvalidSettingsException;
+import dev.tailrace.graph.Parallelism;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.StreamGraph;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** Turns a definition and its settings into a graph. */
 public final class Graphs {
@@ -28,6 +30,18 @@ public final class Graphs {
     }
 
     /**
+     * Defines and checks a pipeline that runs in so many tasks.
+     *
+     * @throws InvalidSettingsException with every setting that cannot be used
+     * @throws InvalidPipelineException with every problem of the graph
+     * @throws CliException when the definition throws anything else
+     */
+    public static StreamGraph define(
+            final PipelineDefinition definition, final Map<String, String> settings, final Parallelism tasks) {
+        return defined(definition, () -> StreamGraph.of(definition, settings, tasks));
+    }
+
+    /**
      * Defines and checks a pipeline or a calculation.
      *
      * @throws InvalidSettingsException with every setting that cannot be used
@@ -36,8 +50,12 @@ public final class Graphs {
      * @throws CliException when the definition throws anything else
      */
     public static Blueprint blueprint(final Definition definition, final Map<String, String> settings) {
+        return defined(definition, () -> Blueprint.of(definition, settings));
+    }
+
+    private static <T> T defined(final Definition definition, final Supplier<T> defining) {
         try {
-            return Blueprint.of(definition, settings);
+            return defining.get();
         } catch (final InvalidSettingsException | InvalidPipelineException | InvalidCalculationException known) {
             throw known;
         } catch (final RuntimeException | LinkageError | StackOverflowError thrown) {

@@ -1,9 +1,9 @@
 package dev.tailrace.cli.listing;
 
-import dev.tailrace.agent.IdleKind;
 import dev.tailrace.bench.listing1.ListingPlan;
 import dev.tailrace.bench.listing1.Method;
 import dev.tailrace.bench.load.Schedule;
+import dev.tailrace.cli.catalog.ParallelismOptions;
 import dev.tailrace.cli.catalog.PipelineOptions;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.graph.Setting;
@@ -11,7 +11,6 @@ import dev.tailrace.runner.ParallelOptions;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.OptionalInt;
 import picocli.CommandLine.Option;
 
 /** The options of {@code tailrace run} that only conflux-listing1 has. */
@@ -35,24 +34,6 @@ public final class ListingOptions {
                     "Records a second, such as 20000, 20k or 1.5M, at fixed times whoever is late; or as many as are"
                             + " taken (default: 20k).")
     private OfferedRate rate;
-
-    @Option(
-            names = "--parallelism",
-            paramLabel = "NODE=N,...",
-            description = "Tasks of the operators (default: filter=15,map=15,last=2).")
-    private String parallelism;
-
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Threads that the tasks share (default: one per processor).")
-    private Integer threads;
-
-    @Option(
-            names = "--idle",
-            paramLabel = "HOW",
-            description = "How a thread waits: spin, yield, park or backoff (default: backoff).")
-    private String idle;
 
     @Option(
             names = "--slots",
@@ -106,13 +87,12 @@ public final class ListingOptions {
      * The run that the options ask for.
      *
      * @param given settings of the pipeline that were given as such
+     * @param parallel the options of every parallel run
      */
-    ListingPlan plan(final Map<String, String> given) {
+    ListingPlan plan(final Map<String, String> given, final ParallelismOptions parallel) {
         final Method chosen = method == null ? Method.GAP : method;
         if (chosen == Method.SEQUENTIAL) {
-            refuseForOneTask("--parallelism", parallelism);
-            refuseForOneTask("--threads", threads);
-            refuseForOneTask("--idle", idle);
+            parallel.first().ifPresent(option -> refuseForOneTask(option, option));
             refuseForOneTask("--slots", slots);
         }
         if (chosen != Method.CONFLUX && chosen != Method.WINDOW_SORT) {
@@ -121,8 +101,11 @@ public final class ListingOptions {
         if (chosen != Method.WINDOW_SORT) {
             refuseFor(chosen, "--sorted", sorted, "window-sort has");
         }
+        if (parallel.hasOrdering()) {
+            throw CliException.usage("conflux-listing1 has no --ordering; choose a method, none for no order");
+        }
         try {
-            return new ListingPlan(chosen, schedule(), settings(given), parallelOptions());
+            return new ListingPlan(chosen, schedule(), settings(given, parallel.text()), parallelOptions(parallel));
         } catch (final IllegalArgumentException wrong) {
             throw CliException.usage(wrong.getMessage());
         }
@@ -141,12 +124,12 @@ public final class ListingOptions {
         }
     }
 
-    private ParallelOptions parallelOptions() {
-        final ParallelOptions defaults = ListingPlan.OPTIONS;
+    private ParallelOptions parallelOptions(final ParallelismOptions parallel) {
+        final ParallelOptions defaults = parallel.over(ListingPlan.OPTIONS);
         return new ParallelOptions(
                 slots == null ? defaults.window() : slots,
-                threads == null ? defaults.threads() : OptionalInt.of(threads),
-                idle == null ? defaults.idle() : IdleKind.named(idle),
+                defaults.threads(),
+                defaults.idle(),
                 time("--watermarks", watermarks, Duration.ofNanos(defaults.watermarkNs()))
                         .toNanos(),
                 sorted == null ? defaults.sorted() : sorted);
@@ -175,7 +158,7 @@ public final class ListingOptions {
         }
     }
 
-    private Map<String, String> settings(final Map<String, String> given) {
+    private Map<String, String> settings(final Map<String, String> given, final String parallelism) {
         final Map<String, String> settings = new LinkedHashMap<>(given);
         PipelineOptions.add(settings, "payload", payload);
         PipelineOptions.add(settings, "drop", drop);

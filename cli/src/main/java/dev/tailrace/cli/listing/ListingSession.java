@@ -2,6 +2,7 @@ package dev.tailrace.cli.listing;
 
 import dev.tailrace.bench.listing1.ListingOutcome;
 import dev.tailrace.bench.listing1.ListingRun;
+import dev.tailrace.cli.catalog.ParallelismOptions;
 import dev.tailrace.cli.shell.ExitStatus;
 import dev.tailrace.cli.shell.Interrupts;
 import dev.tailrace.cli.shell.Shell;
@@ -16,10 +17,15 @@ public final class ListingSession {
     /**
      * @param options as given; null when none was
      * @param settings of the pipeline that were given as such
+     * @param parallel the options of every parallel run
      */
-    public ListingSession(final Shell shell, final ListingOptions options, final Map<String, String> settings) {
+    public ListingSession(
+            final Shell shell,
+            final ListingOptions options,
+            final Map<String, String> settings,
+            final ParallelismOptions parallel) {
         this.shell = shell;
-        this.run = ListingRun.of((options == null ? new ListingOptions() : options).plan(settings));
+        this.run = ListingRun.of((options == null ? new ListingOptions() : options).plan(settings, parallel));
     }
 
     /** Runs to the end of the schedule. */

@@ -11,7 +11,8 @@ import picocli.CommandLine.ParseResult;
 final class GivenOptions {
 
     /** What every pipeline has. */
-    private static final Set<String> COMMON = Set.of("--set", "--class-path");
+    private static final Set<String> COMMON =
+            Set.of("--set", "--class-path", "--parallelism", "--ordering", "--threads", "--idle");
 
     private final ParseResult parsed;
 

@@ -61,16 +61,23 @@ public final class RunCommand implements Callable<Integer> {
             given().refuseThoseOfListing1();
             final String input = input();
             final Map<String, String> settings = options.settings(definition, shell.distribution());
-            final StreamGraph graph = Graphs.define(definition, settings);
+            final boolean parallel = options.parallelismOptions().areGiven();
+            final StreamGraph graph = Graphs.define(
+                    definition, settings, options.parallelismOptions().tasks());
             checkOutputIsNot(input);
             checkOutputIsNot(settings.getOrDefault("reference", ""));
+            if (parallel) {
+                return run(input, ParallelStart.of(shell, graph, options.parallelismOptions()));
+            }
             final Processors processors = options.compiles()
                     ? Processors.compiled(graph, ProcessorNames.of(definition), catalog.loader())
                     : Processors.interpreted(graph);
-            return new RunSession(shell, options, graph, processors, input)
-                    .run()
-                    .code();
+            return run(input, new SequentialStart(graph, processors));
         }
+    }
+
+    private int run(final String input, final Start start) {
+        return new RunSession(shell, options, start, input).run().code();
     }
 
     private GivenOptions given() {
@@ -79,7 +86,8 @@ public final class RunCommand implements Callable<Integer> {
 
     private ExitStatus measureOrder() {
         given().refuseThoseOfFeeds();
-        return new ListingSession(shell, listing, options.pipelineOptions().settings()).run();
+        return new ListingSession(shell, listing, options.pipelineOptions().settings(), options.parallelismOptions())
+                .run();
     }
 
     private String input() {

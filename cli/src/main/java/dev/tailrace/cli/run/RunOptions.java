@@ -1,5 +1,6 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.cli.catalog.ParallelismOptions;
 import dev.tailrace.cli.catalog.PipelineOptions;
 import dev.tailrace.cli.shell.Distribution;
 import dev.tailrace.graph.PipelineDefinition;
@@ -109,6 +110,13 @@ final class RunOptions {
                     "Run the class that the pipeline is compiled to, or interpret the pipeline: slower, same results"
                             + " (default: ${DEFAULT-VALUE}).")
     private ProcessorKind processor;
+
+    @Mixin
+    private ParallelismOptions parallelismOptions;
+
+    ParallelismOptions parallelismOptions() {
+        return parallelismOptions;
+    }
 
     PipelineOptions pipelineOptions() {
         return pipelineOptions;

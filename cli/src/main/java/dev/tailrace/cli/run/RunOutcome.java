@@ -1,6 +1,7 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.ExitStatus;
+import dev.tailrace.region.OrderStatistics;
 import dev.tailrace.runtime.Irregularity;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param latencies empty when they were not measured
  * @param results by sink
  * @param irregularities bad input that was met
+ * @param order what it took to keep the order, by region
  * @param status how the run ended
  */
 record RunOutcome(
@@ -31,4 +33,5 @@ record RunOutcome(
         Optional<Latencies> latencies,
         List<ResultTally> results,
         List<Irregularity> irregularities,
+        List<OrderStatistics> order,
         ExitStatus status) {}

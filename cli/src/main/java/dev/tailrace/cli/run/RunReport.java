@@ -3,6 +3,7 @@ package dev.tailrace.cli.run;
 import dev.tailrace.cli.shell.ExitStatus;
 import dev.tailrace.cli.shell.Units;
 import dev.tailrace.market.itch.MessageType;
+import dev.tailrace.region.OrderStatistics;
 import dev.tailrace.runtime.Irregularity;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,6 +41,7 @@ final class RunReport {
         line("throughput", throughput());
         outcome.latencies().filter(latencies -> latencies.count() > 0).ifPresent(this::latencies);
         outcome.results().forEach(tally -> line(labelOf(tally), countOf(tally)));
+        outcome.order().forEach(this::order);
         irregularities();
         line("run", outcome.status().words() + " (exit code " + exitCode(outcome.status()) + ")");
         return text.toString();
@@ -119,6 +121,32 @@ final class RunReport {
                     Units.count(met.count()) + " x " + met.name() + ": " + met.description());
             line("", "first: " + met.firstPlace() + (met.firstDetail().isEmpty() ? "" : ": " + met.firstDetail()));
         }
+    }
+
+    private void order(final OrderStatistics order) {
+        line(
+                "order",
+                order.region() + ": " + Units.count(order.slots()) + " records and ticks, "
+                        + Units.count(order.dropped()) + " without a result");
+        line(
+                "",
+                "held p50 " + held(order, 50) + "   p99 " + held(order, 99) + "   max "
+                        + Units.duration(order.heldNs().max()));
+        line(
+                "",
+                "in use p50 " + Units.count(order.occupancy().percentile(50)) + "   p99 "
+                        + Units.count(order.occupancy().percentile(99)) + "   of " + Units.count(order.window())
+                        + " slots");
+        if (order.longestWaitNs() > 0) {
+            line("", "longest wait " + Units.duration(order.longestWaitNs()) + ", for " + order.longestWaitFor());
+        }
+        if (order.inversions() > 0) {
+            line("", Units.count(order.inversions()) + " left behind results of later records");
+        }
+    }
+
+    private static String held(final OrderStatistics order, final double percent) {
+        return Units.duration(order.heldNs().percentile(percent));
     }
 
     private void paragraph(final String label, final String words) {

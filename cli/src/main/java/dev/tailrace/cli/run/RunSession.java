@@ -7,11 +7,10 @@ import dev.tailrace.cli.shell.Interrupts;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.shell.StatusLine;
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.market.feed.PacedInputLog;
 import dev.tailrace.runner.FileOutput;
-import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.runner.PipelineRun;
 import dev.tailrace.runtime.InputException;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.Irregularities;
@@ -20,7 +19,9 @@ import dev.tailrace.runtime.OutputException;
 import dev.tailrace.runtime.OutputLog;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** One run: opens what it reads and writes, watches it, and tells how it ended. Used once. */
@@ -38,27 +39,22 @@ final class RunSession {
 
     private final Shell shell;
     private final RunOptions options;
-    private final StreamGraph graph;
-    private final Processors processors;
+    private final Start start;
     private final String inputName;
     private final Irregularities irregularities;
     private final MessageCounts counts = new MessageCounts();
     private final List<ResultTally> tallies = new ArrayList<>();
     private final Optional<Latencies> latencies;
 
-    RunSession(
-            final Shell shell,
-            final RunOptions options,
-            final StreamGraph graph,
-            final Processors processors,
-            final String inputName) {
+    RunSession(final Shell shell, final RunOptions options, final Start start, final String inputName) {
         this.shell = shell;
         this.options = options;
-        this.graph = graph;
-        this.processors = processors;
+        this.start = start;
         this.inputName = inputName;
         irregularities = new Irregularities(options.onError());
-        latencies = options.measuresLatency() ? Optional.of(new Latencies(meaning())) : Optional.empty();
+        latencies = options.measuresLatency() && start.isOneByOne()
+                ? Optional.of(new Latencies(meaning()))
+                : Optional.empty();
     }
 
     ExitStatus run() {
@@ -70,7 +66,7 @@ final class RunSession {
 
     private ExitStatus run(final RunInput input, final OutputLog output) {
         final InputLog feed = input.feed();
-        final SequentialRun run = bind(feed, output);
+        final PipelineRun run = bind(feed, output);
         try (Interrupts.Registration interrupt = shell.interrupts().onInterrupt(() -> interrupt(run, input))) {
             final long startNs = System.nanoTime();
             final Optional<RuntimeException> failure = runToTheEnd(run, feed, output);
@@ -84,13 +80,12 @@ final class RunSession {
         }
     }
 
-    private static void interrupt(final SequentialRun run, final RunInput input) {
+    private static void interrupt(final PipelineRun run, final RunInput input) {
         run.stop();
         input.stopWaiting();
     }
 
-    private Optional<RuntimeException> runToTheEnd(
-            final SequentialRun run, final InputLog feed, final OutputLog output) {
+    private Optional<RuntimeException> runToTheEnd(final PipelineRun run, final InputLog feed, final OutputLog output) {
         final RunProgress progress = new RunProgress(run.progress(), feed, counts, System::nanoTime);
         try {
             StatusLine.showDuring(shell, progress, run::run);
@@ -125,7 +120,7 @@ final class RunSession {
                 : ExitStatus.IRREGULAR;
     }
 
-    private void report(final SequentialRun run, final InputLog feed, final long elapsedNs, final ExitStatus status) {
+    private void report(final PipelineRun run, final InputLog feed, final long elapsedNs, final ExitStatus status) {
         if (status == ExitStatus.PIPE_CLOSED) {
             return;
         }
@@ -134,8 +129,8 @@ final class RunSession {
             text.print(ResultPreview.of(tallies));
         }
         text.print(RunReport.of(new RunOutcome(
-                graph.name(),
-                processors.describe(),
+                start.graph().name(),
+                start.describe(),
                 inputName.equals(Paths.STANDARD_STREAM) ? "standard input" : inputName,
                 counts,
                 feed.bytesRead(),
@@ -144,23 +139,22 @@ final class RunSession {
                 latencies,
                 tallies,
                 irregularities.met(),
+                start.order(),
                 status)));
         text.flush();
     }
 
-    private SequentialRun bind(final InputLog feed, final OutputLog output) {
-        final SequentialRun.Binding binding =
-                SequentialRun.of(graph).irregularities(irregularities).processor(processors::create);
-        binding.input(graph.sources().get(0).name(), observed(feed));
-        for (final StreamNode sink : graph.sinks()) {
+    private PipelineRun bind(final InputLog feed, final OutputLog output) {
+        final Map<String, OutputLog> outputs = new LinkedHashMap<>();
+        for (final StreamNode sink : start.graph().sinks()) {
             final ResultTally tally = new ResultTally(sink.name(), output);
             tallies.add(tally);
-            binding.output(sink.name(), tally);
+            outputs.put(sink.name(), tally);
         }
         try {
-            return binding.build();
+            return start.bind(observed(feed), outputs, irregularities);
         } catch (final RuntimeException | LinkageError unusable) {
-            throw CliException.usage("pipeline '" + graph.name() + "' cannot be run: " + unusable);
+            throw CliException.usage("pipeline '" + start.graph().name() + "' cannot be run: " + unusable);
         }
     }
 

@@ -45,6 +45,7 @@ class RunReportTest {
                 Optional.of(latencies),
                 List.of(new ResultTally("vwap", new NoOutput()), alerts),
                 irregularities.met(),
+                List.of(),
                 ExitStatus.IRREGULAR));
 
         assertThat(report)
@@ -84,6 +85,7 @@ class RunReportTest {
                 1_000_000,
                 Long.MIN_VALUE,
                 Optional.of(new Latencies("nothing came")),
+                List.of(),
                 List.of(),
                 List.of(),
                 ExitStatus.CLEAN));

@@ -1,0 +1,110 @@
+package dev.tailrace.cli.catalog;
+
+import dev.tailrace.agent.IdleKind;
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.graph.Parallelism;
+import dev.tailrace.order.Ordering;
+import dev.tailrace.runner.ParallelOptions;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import picocli.CommandLine.Option;
+
+/** The options of a parallel run. */
+public final class ParallelismOptions {
+
+    @Option(
+            names = "--parallelism",
+            paramLabel = "N|NODE=N,...",
+            description =
+                    "Run in parallel: tasks of every node that can have several, or of single ones (default: one task,"
+                            + " the sequential run; conflux-listing1: filter=15,map=15,last=2).")
+    private String parallelism;
+
+    @Option(
+            names = "--ordering",
+            paramLabel = "SCOPE",
+            description =
+                    "How much of the order of the sequential run the output keeps: total, source-partition, key or"
+                            + " none (default: total).")
+    private String ordering;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads that the tasks share (default: one per processor).")
+    private Integer threads;
+
+    @Option(
+            names = "--idle",
+            paramLabel = "HOW",
+            description = "How a thread waits: spin, yield, park or backoff (default: backoff).")
+    private String idle;
+
+    /** Whether a parallel run is asked for; the other options make no sense without. */
+    public boolean areGiven() {
+        if (parallelism == null && !names().isEmpty()) {
+            throw CliException.usage(
+                    String.join(", ", names()) + ": only a parallel run has that; give --parallelism as well");
+        }
+        return parallelism != null;
+    }
+
+    private List<String> names() {
+        final Map<String, Object> values = new LinkedHashMap<>();
+        values.put("--ordering", ordering);
+        values.put("--threads", threads);
+        values.put("--idle", idle);
+        return values.entrySet().stream()
+                .filter(option -> Objects.nonNull(option.getValue()))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** The text of {@code --parallelism}, or null. */
+    public String text() {
+        return parallelism;
+    }
+
+    /** The tasks asked for; those of the definition without. */
+    public Parallelism tasks() {
+        return parallelism == null ? Parallelism.asDeclared() : read("--parallelism", parallelism, Parallelism::parse);
+    }
+
+    /** The order asked for. */
+    public Ordering ordering() {
+        return ordering == null ? Ordering.TOTAL : read("--ordering", ordering, Ordering::named);
+    }
+
+    /** How the run works. */
+    public ParallelOptions over(final ParallelOptions defaults) {
+        try {
+            final ParallelOptions waiting =
+                    idle == null ? defaults : defaults.idle(read("--idle", idle, IdleKind::named));
+            return threads == null ? waiting : waiting.threads(threads);
+        } catch (final IllegalArgumentException wrong) {
+            throw CliException.usage(wrong.getMessage());
+        }
+    }
+
+    /** The first of these options that is given, for those who have no use for any. */
+    public Optional<String> first() {
+        return parallelism == null ? names().stream().findFirst() : Optional.of("--parallelism");
+    }
+
+    /** Whether an order is asked for. */
+    public boolean hasOrdering() {
+        return ordering != null;
+    }
+
+    private static <T> T read(final String option, final String text, final Function<String, T> reader) {
+        try {
+            return reader.apply(text);
+        } catch (final IllegalArgumentException wrong) {
+            throw CliException.usage(option + ": " + wrong.getMessage());
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.cli.catalog.ParallelismOptions;
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.cli.shell.Units;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.TaskGroup;
+import dev.tailrace.order.UnorderablePipelineException;
+import dev.tailrace.region.OrderStatistics;
+import dev.tailrace.runner.ParallelOptions;
+import dev.tailrace.runner.ParallelRun;
+import dev.tailrace.runner.PipelineRun;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OutputLog;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** Several tasks, interpreted, which deliver what one would. */
+final class ParallelStart implements Start {
+
+    private static final Duration STALL = Duration.ofSeconds(5);
+
+    private final Shell shell;
+    private final ExecutionGraph execution;
+    private final ParallelOptions options;
+    private List<OrderStatistics> order = List.of();
+
+    private ParallelStart(final Shell shell, final ExecutionGraph execution, final ParallelOptions options) {
+        this.shell = shell;
+        this.execution = execution;
+        this.options = options;
+    }
+
+    static ParallelStart of(final Shell shell, final StreamGraph graph, final ParallelismOptions given) {
+        try {
+            final ExecutionGraph execution = ExecutionGraph.of(graph, given.ordering());
+            return new ParallelStart(shell, execution, given.over(ParallelOptions.defaults()));
+        } catch (final UnorderablePipelineException refused) {
+            throw CliException.usage(refused.getMessage());
+        }
+    }
+
+    @Override
+    public StreamGraph graph() {
+        return execution.graph();
+    }
+
+    @Override
+    public String describe() {
+        final int tasks =
+                execution.groups().stream().mapToInt(TaskGroup::parallelism).sum();
+        return "interpreted in " + (tasks == 0 ? "one task" : Units.count(tasks, "parallel task")) + ", ordering "
+                + execution.ordering();
+    }
+
+    @Override
+    public boolean isOneByOne() {
+        return false;
+    }
+
+    @Override
+    public PipelineRun bind(
+            final InputLog feed, final Map<String, OutputLog> outputs, final Irregularities irregularities) {
+        final ParallelRun.Binding binding = ParallelRun.of(execution)
+                .irregularities(irregularities)
+                .options(options)
+                .onStall(STALL, this::tell);
+        binding.input(graph().sources().get(0).name(), feed);
+        outputs.forEach(binding::output);
+        final ParallelRun run = binding.build();
+        order = run.statistics();
+        return run;
+    }
+
+    private void tell(final String region, final String task, final long position, final long waitedNs) {
+        shell.say(region + " has been waiting for " + Units.duration(waitedNs) + " for " + task + ", at message "
+                + position);
+    }
+
+    @Override
+    public List<OrderStatistics> order() {
+        return order;
+    }
+}

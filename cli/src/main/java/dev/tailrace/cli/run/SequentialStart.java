@@ -1,0 +1,40 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.region.OrderStatistics;
+import dev.tailrace.runner.PipelineRun;
+import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OutputLog;
+import java.util.List;
+import java.util.Map;
+
+/** One task, compiled or interpreted. */
+record SequentialStart(StreamGraph graph, Processors processors) implements Start {
+
+    @Override
+    public String describe() {
+        return processors.describe();
+    }
+
+    @Override
+    public boolean isOneByOne() {
+        return true;
+    }
+
+    @Override
+    public PipelineRun bind(
+            final InputLog feed, final Map<String, OutputLog> outputs, final Irregularities irregularities) {
+        final SequentialRun.Binding binding =
+                SequentialRun.of(graph).irregularities(irregularities).processor(processors::create);
+        binding.input(graph.sources().get(0).name(), feed);
+        outputs.forEach(binding::output);
+        return binding.build();
+    }
+
+    @Override
+    public List<OrderStatistics> order() {
+        return List.of();
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.region.OrderStatistics;
+import dev.tailrace.runner.PipelineRun;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OutputLog;
+import java.util.List;
+import java.util.Map;
+
+/** A way to run a pipeline, until its logs are there. */
+interface Start {
+
+    StreamGraph graph();
+
+    /** What runs it, for the summary. */
+    String describe();
+
+    /** Whether what happens to a message happens before the next one is read. */
+    boolean isOneByOne();
+
+    /**
+     * Binds the logs.
+     *
+     * @param outputs by sink
+     */
+    PipelineRun bind(InputLog feed, Map<String, OutputLog> outputs, Irregularities irregularities);
+
+    /** What it took to keep the order, once the run is over; empty when nothing had to be done for it. */
+    List<OrderStatistics> order();
+}

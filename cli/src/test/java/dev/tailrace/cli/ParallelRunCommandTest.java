@@ -1,0 +1,110 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.market.generate.FeedGenerator;
+import dev.tailrace.market.generate.FeedSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ParallelRunCommandTest {
+
+    @TempDir
+    private static Path distribution;
+
+    private static Path feed;
+
+    private final Cli cli = new Cli().distribution(distribution);
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void generate() throws IOException {
+        feed = distribution.resolve("feed.itch50");
+        new FeedGenerator(
+                        FeedSpec.builder().messages(20_000).symbols(20).jumps(2).build())
+                .writeFiles(feed);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "2", "8", "feed=4,book=8", "book=3"})
+    void shouldWriteTheBytesOfTheSequentialRun(final String tasks) throws IOException {
+        final Path expected = folder.resolve("expected");
+        final Path actual = folder.resolve("actual");
+        assertThat(cli.run("run", "--input", feed.toString(), "--output", expected.toString()))
+                .isZero();
+
+        assertThat(cli.run("run", "--input", feed.toString(), "--output", actual.toString(), "--parallelism", tasks))
+                .isZero();
+
+        assertThat(actual).hasSameTextualContentAs(expected);
+        assertThat(Files.size(actual)).isPositive();
+    }
+
+    @Test
+    void shouldSayWhatItTookToKeepTheOrder() {
+        assertThat(cli.run("run", "--input", feed.toString(), "--parallelism", "4", "--threads", "2"))
+                .isZero();
+
+        assertThat(cli.out())
+                .contains("processor       interpreted in 4 parallel tasks, ordering total\n")
+                .containsPattern("order           region 1: 20,[0-9]{3} records and ticks, [0-9,]+ without a result\n"
+                        + "                held p50 [0-9.]+ [num]?s   p99 [0-9.]+ [num]?s   max [0-9.]+ [num]?s\n"
+                        + "                in use p50 [0-9,]+   p99 [0-9,]+   of 1,024 slots\n")
+                .doesNotContain("latency");
+    }
+
+    @Test
+    void shouldExplainWhereOrderHolds() {
+        assertThat(cli.run("explain", "--parallelism", "book=2", "--ordering", "none"))
+                .isZero();
+
+        assertThat(cli.out())
+                .isEqualTo(
+                        """
+                        ordering none, 2 parallel tasks, 2 data paths
+                        phase 0  one thread, reads and splits: feed
+                        phase 1  ordered region, 2 tasks, put together by gap accounting: what comes after it keeps state and needs the order
+                                 2 tasks of book, by hash by instrument, in order
+                        phase 2  one thread, merges and writes: tape, reference, prints, trades, windows, vwap, price-events, jumps, alerts
+                        costs    2 rings of longs, 1024 slots
+                        """);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            --threads 2                     | --threads: only a parallel run has that; give --parallelism as well
+            --ordering none --idle spin     | --ordering, --idle: only a parallel run has that; give --parallelism as well
+            --parallelism many              | --parallelism: 'many' is no parallelism; expected 4, or book=8,feed=2, or 4,feed=2
+            --parallelism 0                 | --parallelism: parallelism 0 is not in 1..1024
+            --parallelism 2 --ordering most | --ordering: there is no ordering 'most', there are [total, source-partition, key, none]
+            --parallelism 2 --idle sleep    | --idle: there is no idle strategy 'sleep', there are spin, yield, park, backoff
+            --parallelism 2 --threads 0     | 0 threads; the least is 1
+            """)
+    void shouldRefuseWhatMakesNoSense(final String options, final String message) {
+        final String[] arguments = ("run --input " + feed + " " + options).split(" ");
+
+        assertThat(cli.run(arguments)).isEqualTo(2);
+
+        assertThat(cli.err()).isEqualTo("tailrace: " + message + "\n");
+    }
+
+    @Test
+    void shouldNameANodeThatThereIsNot() {
+        assertThat(cli.run("run", "--input", feed.toString(), "--parallelism", "bok=2"))
+                .isEqualTo(2);
+
+        assertThat(cli.err()).contains("there is no node 'bok' to give tasks to; there are [feed, book, tape, ");
+    }
+}
