@@ -1,8 +1,10 @@
 package dev.tailrace.bench.listing1.experiment;
 
 import dev.tailrace.bench.latency.LatencyReport;
+import dev.tailrace.bench.listing1.ListingPlan;
 import dev.tailrace.bench.listing1.Method;
 import dev.tailrace.bench.listing1.Stretch;
+import dev.tailrace.runner.ParallelOptions;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -32,9 +34,11 @@ public final class Experiment {
 
     private final Path folder;
     private final Runs runs;
+    private final ParallelOptions options;
     private final PrintStream out;
 
-    Experiment(final Path folder, final Runs runs, final PrintStream out) {
+    Experiment(final Path folder, final Runs runs, final ParallelOptions options, final PrintStream out) {
+        this.options = options;
         this.folder = folder;
         this.runs = runs;
         this.out = out;
@@ -43,7 +47,8 @@ public final class Experiment {
     /** Does what the arguments say. */
     public static void main(final String[] arguments) throws IOException {
         final Path folder = Path.of(arguments[0]);
-        final Experiment experiment = new Experiment(folder, new ProcessRuns(folder.resolve("runs")), System.out);
+        final Experiment experiment =
+                new Experiment(folder, new ProcessRuns(folder.resolve("runs")), options(), System.out);
         switch (arguments[1]) {
             case "search" -> experiment.search(Method.of(arguments[2]));
             case "round" -> experiment.round(Integer.parseInt(arguments[2]));
@@ -51,6 +56,12 @@ public final class Experiment {
             case "all" -> experiment.all();
             default -> throw new IllegalArgumentException("expected search METHOD, round N, report or all");
         }
+    }
+
+    /** The system property {@code threads} says how many all methods get; the default is one per processor. */
+    private static ParallelOptions options() {
+        final Integer threads = Integer.getInteger("threads");
+        return threads == null ? ListingPlan.OPTIONS : ListingPlan.OPTIONS.threads(threads);
     }
 
     private void all() throws IOException {
@@ -64,8 +75,8 @@ public final class Experiment {
     }
 
     void search(final Method method) throws IOException {
-        final String found =
-                String.format(Locale.ROOT, "%s=%.0f%n", method, new RateSearch(runs, Map.of()).highest(method));
+        final String found = String.format(
+                Locale.ROOT, "%s=%.0f%n", method, new RateSearch(runs, Map.of(), options).highest(method));
         Files.createDirectories(folder);
         Files.writeString(folder.resolve(SUSTAINED), found, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         out.print(found);
@@ -75,7 +86,7 @@ public final class Experiment {
         final double perSecond = sustained().get(Method.WINDOW_SORT) / 2;
         for (final Load load : Load.values()) {
             for (final Method method : load.methods(round)) {
-                final RunResult result = runs.run(name(load, method, round), load.plan(method, perSecond));
+                final RunResult result = runs.run(name(load, method, round), load.plan(method, perSecond, options));
                 out.printf(
                         Locale.ROOT,
                         "%s: %.0f records/s, mean %.1f us, p99 %.1f us, %s%n",

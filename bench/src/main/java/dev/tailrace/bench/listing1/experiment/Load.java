@@ -3,6 +3,7 @@ package dev.tailrace.bench.listing1.experiment;
 import dev.tailrace.bench.listing1.ListingPlan;
 import dev.tailrace.bench.listing1.Method;
 import dev.tailrace.bench.load.Schedule;
+import dev.tailrace.runner.ParallelOptions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -50,11 +51,12 @@ enum Load {
      * A run of a method.
      *
      * @param perSecond the rate of the loads that have one
+     * @param options how it runs, whatever the method
      */
-    ListingPlan plan(final Method method, final double perSecond) {
+    ListingPlan plan(final Method method, final double perSecond, final ParallelOptions options) {
         final Schedule schedule =
                 this == MAX ? Schedule.unpaced(WARM_UP, MEASURED) : new Schedule(perSecond, WARM_UP, MEASURED);
-        return new ListingPlan(method, schedule, settings);
+        return new ListingPlan(method, schedule, settings, options);
     }
 
     @Override

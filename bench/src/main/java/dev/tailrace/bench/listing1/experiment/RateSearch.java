@@ -3,6 +3,7 @@ package dev.tailrace.bench.listing1.experiment;
 import dev.tailrace.bench.listing1.ListingPlan;
 import dev.tailrace.bench.listing1.Method;
 import dev.tailrace.bench.load.Schedule;
+import dev.tailrace.runner.ParallelOptions;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
@@ -24,16 +25,18 @@ final class RateSearch {
 
     private final Runs runs;
     private final Map<String, String> settings;
+    private final ParallelOptions options;
 
-    RateSearch(final Runs runs, final Map<String, String> settings) {
+    RateSearch(final Runs runs, final Map<String, String> settings, final ParallelOptions options) {
         this.runs = runs;
         this.settings = settings;
+        this.options = options;
     }
 
     /** Records a second. */
     double highest(final Method method) {
         final Schedule unpaced = Schedule.unpaced(WARM_UP, MEASURED);
-        double tooHigh = runs.run("search-" + method + "-max", new ListingPlan(method, unpaced, settings))
+        double tooHigh = runs.run("search-" + method + "-max", new ListingPlan(method, unpaced, settings, options))
                 .perSecond();
         double sustained = 0;
         for (int halving = 0; halving < HALVINGS; halving++) {
@@ -50,7 +53,7 @@ final class RateSearch {
     private boolean sustains(final Method method, final double rate) {
         final String name = String.format(Locale.ROOT, "search-%s-%.0f", method, rate);
         final Schedule schedule = new Schedule(rate, WARM_UP, MEASURED);
-        return isSustained(runs.run(name, new ListingPlan(method, schedule, settings)));
+        return isSustained(runs.run(name, new ListingPlan(method, schedule, settings, options)));
     }
 
     static boolean isSustained(final RunResult result) {

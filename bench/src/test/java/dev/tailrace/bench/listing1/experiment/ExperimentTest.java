@@ -37,7 +37,7 @@ class ExperimentTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
     private Experiment experiment() {
-        return new Experiment(folder, this::run, new PrintStream(out, true, StandardCharsets.UTF_8));
+        return new Experiment(folder, this::run, ListingPlan.OPTIONS, new PrintStream(out, true, StandardCharsets.UTF_8));
     }
 
     private RunResult run(final String name, final ListingPlan plan) {
@@ -93,6 +93,7 @@ class ExperimentTest {
                             assertThat(plan.schedule().perSecond()).isEqualTo(name.startsWith("max") ? 0 : 150_000);
                             return run(name, plan);
                         },
+                        ListingPlan.OPTIONS,
                         new PrintStream(out, true, StandardCharsets.UTF_8))
                 .round(3);
         assertThat(out.toString(StandardCharsets.UTF_8))

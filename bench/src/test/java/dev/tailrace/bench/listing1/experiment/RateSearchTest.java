@@ -2,6 +2,7 @@ package dev.tailrace.bench.listing1.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.bench.listing1.ListingPlan;
 import dev.tailrace.bench.listing1.Method;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,7 @@ class RateSearchTest {
             final double rate = plan.schedule().perSecond();
             return Fakes.of(unpaced, rate > share * unpaced ? 60_000 : 100, 0);
         };
-        assertThat(new RateSearch(runs, Map.of()).highest(Method.GAP))
+        assertThat(new RateSearch(runs, Map.of(), ListingPlan.OPTIONS).highest(Method.GAP))
                 .isLessThanOrEqualTo(share * unpaced)
                 .isGreaterThan(share * unpaced - unpaced / 64);
     }
@@ -35,7 +36,7 @@ class RateSearchTest {
             assertThat(plan.settings()).containsExactly(Map.entry("payload", "99"));
             return Fakes.of(64_000, 1, 0);
         };
-        assertThat(new RateSearch(runs, Map.of("payload", "99")).highest(Method.WINDOW_SORT))
+        assertThat(new RateSearch(runs, Map.of("payload", "99"), ListingPlan.OPTIONS).highest(Method.WINDOW_SORT))
                 .isEqualTo(63_000);
         assertThat(names)
                 .containsExactly(

@@ -2,6 +2,7 @@ package dev.tailrace.bench.listing1.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.bench.listing1.ListingPlan;
 import dev.tailrace.bench.listing1.Method;
 import java.util.Arrays;
 import java.util.List;
@@ -53,6 +54,6 @@ class RatiosTest {
         assertThat(Load.HALF.methods(1)).containsExactly(Method.CONFLUX, Method.WINDOW_SORT, Method.NONE, Method.GAP);
         assertThat(Load.HALF.methods(4)).isEqualTo(Load.HALF.methods());
         assertThat(Map.of("stamps", "on"))
-                .isEqualTo(Load.HALF.plan(Method.GAP, 1).settings());
+                .isEqualTo(Load.HALF.plan(Method.GAP, 1, ListingPlan.OPTIONS).settings());
     }
 }
