@@ -24,6 +24,7 @@ class LayeringTest {
                         "dev.tailrace.agent..",
                         "dev.tailrace.channel..",
                         "dev.tailrace.region..",
+                        "dev.tailrace.merge..",
                         "dev.tailrace.input..")
                 .should()
                 .dependOnClassesThat()

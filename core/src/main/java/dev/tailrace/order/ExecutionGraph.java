@@ -83,7 +83,13 @@ public final class ExecutionGraph {
                 .toList();
         final boolean seenInOrder = graph.nodes().stream()
                 .anyMatch(node -> phases.of(node) > phase && node.spec().keepsOrder());
-        return new MechanismChoice(ordering, members, seenInOrder).region(phase);
+        return new MechanismChoice(ordering, members, seenInOrder, isPassedBy(phase)).region(phase);
+    }
+
+    private boolean isPassedBy(final int phase) {
+        return graph.sinks().stream().anyMatch(sink -> phases.of(sink) < phase)
+                || graph.edges().stream()
+                        .anyMatch(edge -> phases.of(edge.from()) < phase && phases.of(edge.to()) > phase);
     }
 
     public StreamGraph graph() {

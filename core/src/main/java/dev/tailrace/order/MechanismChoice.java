@@ -8,9 +8,15 @@ final class MechanismChoice {
     private final Ordering ordering;
     private final List<TaskGroup> groups;
     private final boolean seenInOrder;
+    private final boolean passedBy;
 
-    /** @param seenInOrder whether a node behind the region depends on the order of what it gets */
-    MechanismChoice(final Ordering ordering, final List<TaskGroup> groups, final boolean seenInOrder) {
+    /**
+     * @param seenInOrder whether a node behind the region depends on the order of what it gets
+     * @param passedBy whether records or results pass the region by, which are of any key
+     */
+    MechanismChoice(
+            final Ordering ordering, final List<TaskGroup> groups, final boolean seenInOrder, final boolean passedBy) {
+        this.passedBy = passedBy;
         this.ordering = ordering;
         this.groups = groups;
         this.seenInOrder = seenInOrder;
@@ -35,6 +41,10 @@ final class MechanismChoice {
                     phase,
                     Mechanism.GAP_ACCOUNTING,
                     "each key is to be in order, and what fires on a tick comes from all tasks");
+        }
+        if (passedBy) {
+            return with(
+                    phase, Mechanism.GAP_ACCOUNTING, "each key is to be in order, and some records pass the tasks by");
         }
         if (groups.size() == 1 && groups.get(0).key().isPresent()) {
             final String key = groups.get(0).key().get();

@@ -8,8 +8,15 @@ import dev.tailrace.runtime.Transferable;
  */
 public final class Carrier {
 
+    /** Found out once for each class. */
+    private static final ClassValue<Boolean> UNCHANGEABLE = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(final Class<?> type) {
+            return Unchangeable.is(type);
+        }
+    };
+
     private final String edge;
-    private Class<?> unchangeable;
 
     /** @param edge for messages: {@code from 'a' to 'b'} */
     public Carrier(final String edge) {
@@ -23,19 +30,18 @@ public final class Carrier {
      * @throws IllegalStateException when the record is of a kind that cannot cross
      */
     Object carry(final Object record, final Object reusable) {
-        if (record == null || record.getClass() == unchangeable) {
-            return record;
+        if (record == null) {
+            return null;
         }
         if (record instanceof Transferable<?> transferable) {
             return copy(transferable, reusable);
         }
-        if (!Unchangeable.is(record.getClass())) {
+        if (!UNCHANGEABLE.get(record.getClass())) {
             throw new IllegalStateException("records of type "
                     + record.getClass().getName() + " cannot cross between tasks, " + edge
                     + ": their producer may change them again; let the type implement Transferable, or make it a record of"
                     + " values");
         }
-        unchangeable = record.getClass();
         return record;
     }
 

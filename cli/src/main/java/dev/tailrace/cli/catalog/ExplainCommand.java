@@ -60,6 +60,10 @@ public final class ExplainCommand implements Runnable {
         try (PipelineCatalog catalog = PipelineCatalog.open(options.classPath())) {
             final Definition definition = catalog.findAny(options.pipeline());
             if (parallelism.areGiven()) {
+                if (source || format != null) {
+                    throw CliException.usage("--parallelism shows the plan of a parallel run as text; leave out "
+                            + (source ? "--source" : "--format"));
+                }
                 shell.out().print(execution(catalog.find(options.pipeline())));
                 return;
             }

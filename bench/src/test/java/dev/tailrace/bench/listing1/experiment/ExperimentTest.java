@@ -37,7 +37,8 @@ class ExperimentTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
     private Experiment experiment() {
-        return new Experiment(folder, this::run, ListingPlan.OPTIONS, new PrintStream(out, true, StandardCharsets.UTF_8));
+        return new Experiment(
+                folder, this::run, ListingPlan.OPTIONS, new PrintStream(out, true, StandardCharsets.UTF_8));
     }
 
     private RunResult run(final String name, final ListingPlan plan) {
