@@ -1,0 +1,2 @@
+/** Runs pipelines as Kafka Streams topologies. */
+package dev.tailrace.kafkastreams;

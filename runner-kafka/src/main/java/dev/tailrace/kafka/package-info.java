@@ -1,0 +1,2 @@
+/** Runs pipelines on a poll loop of the plain Kafka client. */
+package dev.tailrace.kafka;
