@@ -2,8 +2,8 @@ package dev.tailrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.cli.shell.ExitStatus;
 import dev.tailrace.compiler.CalculationCompiler;
+import dev.tailrace.launch.ExitStatus;
 import example.MidQuotes;
 import example.TradedShares;
 import java.io.ByteArrayOutputStream;

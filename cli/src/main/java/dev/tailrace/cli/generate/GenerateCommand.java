@@ -1,11 +1,11 @@
 package dev.tailrace.cli.generate;
 
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.ExitStatus;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.shell.StatusLine;
 import dev.tailrace.cli.shell.Units;
+import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import java.io.IOException;

@@ -2,13 +2,13 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.ExitStatus;
 import dev.tailrace.cli.shell.Units;
 import dev.tailrace.compiler.GeneratedCodeException;
 import dev.tailrace.compiler.ProcessorFactory;
 import dev.tailrace.compiler.ProcessorFactory.Origin;
 import dev.tailrace.compiler.determinism.NondeterministicCodeException;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
 

@@ -1,13 +1,13 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.ExitStatus;
 import dev.tailrace.cli.shell.FailureMessages;
 import dev.tailrace.cli.shell.Interrupts;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.shell.StatusLine;
 import dev.tailrace.graph.StreamNode;
+import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.market.feed.PacedInputLog;
 import dev.tailrace.runner.FileOutput;
 import dev.tailrace.runner.PipelineRun;

@@ -1,5 +1,7 @@
 package dev.tailrace.cli.shell;
 
+import dev.tailrace.launch.ExitStatus;
+
 /** Ends a command with a message for the user and an exit code. */
 public final class CliException extends RuntimeException {
 

@@ -3,6 +3,7 @@ package dev.tailrace.cli.shell;
 import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.graph.InvalidPipelineException;
 import dev.tailrace.graph.InvalidSettingsException;
+import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.runner.PipelineFailedException;
 import dev.tailrace.runtime.InputException;
 import dev.tailrace.runtime.OutputException;

@@ -1,6 +1,6 @@
-package dev.tailrace.cli.shell;
+package dev.tailrace.launch;
 
-/** How a command ended, as its exit code and in words. */
+/** How a command or a process ended, as its exit code and in words. */
 public enum ExitStatus {
     CLEAN(0, "finished"),
     INTERNAL_ERROR(1, "failed"),

@@ -1,0 +1,51 @@
+package dev.tailrace.broker;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.broker.BrokerFiles;
+import dev.tailrace.launch.broker.BrokerRequest;
+import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.Parent;
+
+/** The process of a broker. Reads a {@link BrokerRequest}, reports when the broker answers, and ends with its parent. */
+public final class Main {
+
+    /** Where the configuration of the log finds its file; to be set before the first logger is made. */
+    private static final String LOG_PROPERTY = "tailrace.broker.log";
+
+    private Main() {}
+
+    public static void main(final String[] arguments) {
+        ChildMain.run(Main::run);
+    }
+
+    private static ExitStatus run(final Parent parent) {
+        final BrokerRequest request = BrokerRequest.of(parent.request());
+        final BrokerFiles files = BrokerFiles.in(request.folder());
+        try {
+            runIn(files, request, parent);
+        } finally {
+            if (request.temporary()) {
+                files.delete();
+            }
+        }
+        return ExitStatus.CLEAN;
+    }
+
+    private static void runIn(final BrokerFiles files, final BrokerRequest request, final Parent parent) {
+        final FolderLock lock = FolderLock.take(files);
+        try {
+            System.setProperty(LOG_PROPERTY, files.log().toString());
+            serve(files, request, parent);
+        } finally {
+            lock.close();
+        }
+    }
+
+    private static void serve(final BrokerFiles files, final BrokerRequest request, final Parent parent) {
+        final String clusterId = Storage.prepare(files);
+        try (RunningBroker broker = RunningBroker.start(files, request, clusterId)) {
+            parent.report(broker.ready());
+            parent.awaitStop();
+        }
+    }
+}

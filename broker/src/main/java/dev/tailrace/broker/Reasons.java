@@ -1,0 +1,25 @@
+package dev.tailrace.broker;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+
+/** Why something about a file failed, in words without the name of the file, where Java has only a class for it. */
+final class Reasons {
+
+    private Reasons() {}
+
+    static String of(final IOException failure) {
+        if (failure instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (failure instanceof FileAlreadyExistsException) {
+            return "it is a file";
+        }
+        if (failure instanceof FileSystemException system && system.getReason() != null) {
+            return system.getReason();
+        }
+        return failure.getMessage();
+    }
+}

@@ -1,0 +1,146 @@
+package dev.tailrace.broker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.launch.broker.BrokerOptions;
+import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.process.ChildFailedException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A real broker, in its own process, through the plain client. */
+class BrokerProcessIT {
+
+    private static final BrokerOptions OPTIONS = BrokerOptions.defaults().heapMb(384);
+
+    @Test
+    void shouldKeepRecordsWhenKilledAndStartedAgainOnTheSamePortAndFolder() throws Exception {
+        try (BrokerProcess broker = BrokerProcess.start(OPTIONS)) {
+            final String address = broker.bootstrapServers();
+            final TopicClient topic = TopicClient.of(address, "quotes").create();
+            topic.write("a", "b");
+            assertThat(topic.read(2)).containsExactly("a", "b");
+
+            broker.kill();
+            assertThat(broker.isAlive()).isFalse();
+            broker.restart();
+
+            assertThat(broker.bootstrapServers()).isEqualTo(address);
+            topic.write("c");
+            assertThat(topic.read(3)).containsExactly("a", "b", "c");
+        }
+    }
+
+    @Test
+    void shouldRemoveATemporaryFolderWhenItEnds() {
+        final Path folder;
+        try (BrokerProcess broker = BrokerProcess.start(OPTIONS)) {
+            folder = broker.folder();
+            assertThat(folder).isNotEmptyDirectory();
+        }
+        assertThat(folder).doesNotExist();
+    }
+
+    @Test
+    void shouldFindItsDataInAGivenFolderAndKeepASecondBrokerOut(@TempDir final Path parent) throws Exception {
+        final Path folder = parent.resolve("kept");
+        try (BrokerProcess first = BrokerProcess.start(OPTIONS.folder(folder))) {
+            TopicClient.of(first.bootstrapServers(), "quotes").create().write("a");
+            assertThatThrownBy(() -> BrokerProcess.start(OPTIONS.folder(folder)))
+                    .isInstanceOf(ChildFailedException.class)
+                    .hasMessage(folder + ": another broker uses this folder; end that one, or choose another folder");
+        }
+        try (BrokerProcess second = BrokerProcess.start(OPTIONS.folder(folder))) {
+            assertThat(TopicClient.of(second.bootstrapServers(), "quotes").read(1))
+                    .containsExactly("a");
+        }
+        assertThat(folder).isNotEmptyDirectory();
+    }
+
+    @Test
+    void shouldNameThePortThatIsTaken() {
+        try (BrokerProcess first = BrokerProcess.start(OPTIONS)) {
+            final int port = Integer.parseInt(first.bootstrapServers().split(":")[1]);
+            assertThatThrownBy(() -> BrokerProcess.start(OPTIONS.port(port)))
+                    .isInstanceOf(ChildFailedException.class)
+                    .hasMessage("port " + port + " is taken; choose another one, or none for any that is free");
+        }
+    }
+
+    @Test
+    void shouldRefuseAFolderOfSomethingElse(@TempDir final Path folder) throws Exception {
+        Files.writeString(folder.resolve("holiday.jpg"), "");
+        assertThatThrownBy(() -> BrokerProcess.start(OPTIONS.folder(folder)))
+                .hasMessage(folder + ": is no folder of a broker, and not empty (holiday.jpg); choose another folder");
+    }
+
+    @Test
+    void shouldRefuseAFolderOfALaterKafka(@TempDir final Path folder) throws Exception {
+        Files.writeString(folder.resolve("broker.properties"), "cluster.id=x\nkafka.version=9.1.0\n");
+        assertThatThrownBy(() -> BrokerProcess.start(OPTIONS.folder(folder)))
+                .hasMessage(folder
+                        + ": is the folder of a broker of Kafka 9.1.0, and this is 4.3.1; choose another folder");
+    }
+
+    @Test
+    void shouldStandStillWhilePaused() throws Exception {
+        try (BrokerProcess broker = BrokerProcess.start(OPTIONS)) {
+            final TopicClient topic =
+                    TopicClient.of(broker.bootstrapServers(), "quotes").create();
+            broker.pause();
+            final Thread writer = new Thread(() -> write(topic));
+            writer.start();
+            writer.join(500);
+            assertThat(writer.isAlive()).isTrue();
+            broker.resume();
+            writer.join(TimeUnit.SECONDS.toMillis(30));
+            assertThat(topic.read(1)).containsExactly("late");
+        }
+    }
+
+    private static void write(final TopicClient topic) {
+        try {
+            topic.write("late");
+        } catch (final Exception lost) {
+            throw new IllegalStateException(lost);
+        }
+    }
+
+    @Test
+    void shouldEndAndRemoveItsFolderWhenItsParentIsKilled() throws Exception {
+        final Process parent = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx64m",
+                        "-Dtailrace.engine.broker=" + System.getProperty("tailrace.engine.broker"),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        ShortLivedParent.class.getName())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        final String[] words = firstLine(parent).split(" ", 2);
+        final ProcessHandle broker = ProcessHandle.of(Long.parseLong(words[0])).orElseThrow();
+        try {
+            assertThat(Path.of(words[1])).isNotEmptyDirectory();
+            parent.destroyForcibly();
+            broker.onExit().get(30, TimeUnit.SECONDS);
+            assertThat(Path.of(words[1])).doesNotExist();
+        } finally {
+            parent.destroyForcibly();
+            broker.destroyForcibly();
+        }
+    }
+
+    private static String firstLine(final Process process) throws IOException {
+        final BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        return lines.readLine();
+    }
+}

@@ -1,0 +1,73 @@
+package dev.tailrace.launch.broker;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * How a broker is started.
+ *
+ * @param folder where its data is kept; when empty, a temporary folder that goes with the broker
+ * @param port of the plaintext listener, or of the first one; 0 for any that is free
+ * @param listeners how clients may connect
+ * @param heapMb limit of its heap, in MiB
+ * @param serverProperties settings of Kafka's server on top of ours, such as {@code num.partitions}
+ * @param startTimeout how long the start may take
+ */
+public record BrokerOptions(
+        Optional<Path> folder,
+        int port,
+        Set<ListenerKind> listeners,
+        int heapMb,
+        SortedMap<String, String> serverProperties,
+        Duration startTimeout) {
+
+    private static final int DEFAULT_HEAP_MB = 512;
+    private static final Duration DEFAULT_START_TIMEOUT = Duration.ofSeconds(60);
+
+    /** Plaintext on a free port, data in a temporary folder, 512 MiB of heap. */
+    public static BrokerOptions defaults() {
+        return new BrokerOptions(
+                Optional.empty(),
+                0,
+                Set.of(ListenerKind.PLAINTEXT),
+                DEFAULT_HEAP_MB,
+                new TreeMap<>(),
+                DEFAULT_START_TIMEOUT);
+    }
+
+    /** The same with data that is kept in this folder, which another start finds again. */
+    public BrokerOptions folder(final Path keptFolder) {
+        return new BrokerOptions(Optional.of(keptFolder), port, listeners, heapMb, serverProperties, startTimeout);
+    }
+
+    /** The same on this port; 0 for any that is free. */
+    public BrokerOptions port(final int chosenPort) {
+        return new BrokerOptions(folder, chosenPort, listeners, heapMb, serverProperties, startTimeout);
+    }
+
+    /** The same with these listeners. */
+    public BrokerOptions listeners(final Set<ListenerKind> kinds) {
+        return new BrokerOptions(folder, port, kinds, heapMb, serverProperties, startTimeout);
+    }
+
+    /** The same with another limit of the heap, in MiB. */
+    public BrokerOptions heapMb(final int limitMb) {
+        return new BrokerOptions(folder, port, listeners, limitMb, serverProperties, startTimeout);
+    }
+
+    /** The same with one more setting of Kafka's server, such as {@code num.partitions}. */
+    public BrokerOptions serverProperty(final String key, final String value) {
+        final SortedMap<String, String> more = new TreeMap<>(serverProperties);
+        more.put(key, value);
+        return new BrokerOptions(folder, port, listeners, heapMb, more, startTimeout);
+    }
+
+    /** The same, waiting so long for the start. */
+    public BrokerOptions startTimeout(final Duration timeout) {
+        return new BrokerOptions(folder, port, listeners, heapMb, serverProperties, timeout);
+    }
+}

@@ -1,0 +1,145 @@
+package dev.tailrace.launch.broker;
+
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * A Kafka broker, one node on loopback, in a process of its own; gone when this is closed or this process ends, however it ends.
+ * Used by one thread.
+ *
+ * <pre>{@code
+ * try (BrokerProcess broker = BrokerProcess.start(BrokerOptions.defaults())) {
+ *     client(broker.bootstrapServers());
+ * }
+ * }</pre>
+ */
+public final class BrokerProcess implements AutoCloseable {
+
+    private static final String ENGINE = "broker";
+    private static final String MAIN = "dev.tailrace.broker.Main";
+
+    private final BrokerOptions options;
+    private final Path folder;
+    private ChildProcess child;
+    private ReportLine ready;
+
+    private BrokerProcess(final BrokerOptions options, final Path folder) {
+        this.options = options;
+        this.folder = folder;
+    }
+
+    /**
+     * Starts a broker and waits until it answers, about 2 s.
+     *
+     * @throws ChildFailedException when it does not come up, with the end of its log
+     */
+    public static BrokerProcess start(final BrokerOptions options) {
+        final BrokerProcess broker = new BrokerProcess(options, options.folder().orElseGet(BrokerProcess::temporary));
+        try {
+            broker.launch(options.port());
+        } catch (final RuntimeException unusable) {
+            broker.close();
+            throw unusable;
+        }
+        return broker;
+    }
+
+    private static Path temporary() {
+        try {
+            return Files.createTempDirectory("tailrace-broker-");
+        } catch (final IOException unwritable) {
+            throw new UncheckedIOException(
+                    "no temporary folder can be made for the broker: " + unwritable.getMessage(), unwritable);
+        }
+    }
+
+    private void launch(final int port) {
+        child = ChildProcess.start(
+                ChildCommand.of(ENGINE, MAIN).heapMb(options.heapMb()),
+                new BrokerRequest(folder, isTemporary(), port, options.listeners(), options.serverProperties())
+                        .fields());
+        ready = child.awaitReady(options.startTimeout());
+    }
+
+    private boolean isTemporary() {
+        return options.folder().isEmpty();
+    }
+
+    /** Address of the first listener in the order of {@link ListenerKind}, such as {@code 127.0.0.1:9092}. */
+    public String bootstrapServers() {
+        return ready.text("bootstrap");
+    }
+
+    /** Address of one listener; empty when the broker does not have it. */
+    public Optional<String> bootstrapServers(final ListenerKind kind) {
+        return ready.field(kind.word());
+    }
+
+    /** A file of client properties for one listener, with the address in it; has secrets when the listener needs them. */
+    public Path clientProperties(final ListenerKind kind) {
+        return BrokerFiles.in(folder).clientProperties(kind);
+    }
+
+    /** Where its data is. */
+    public Path folder() {
+        return folder;
+    }
+
+    /** The identifier of its process. */
+    public long pid() {
+        return child.pid();
+    }
+
+    /** Whether it runs; also when it is frozen. */
+    public boolean isAlive() {
+        return child.isAlive();
+    }
+
+    /** The last lines of its log. */
+    public String logTail() {
+        return BrokerFiles.in(folder).logTail();
+    }
+
+    /** Kills it at once, as {@code kill -9} does, and waits until it is gone. Its data stays. */
+    public void kill() {
+        child.kill();
+    }
+
+    /** Freezes it, as {@code kill -STOP} does. */
+    public void pause() {
+        child.pause();
+    }
+
+    /** Lets it go on after {@link #pause()}. */
+    public void resume() {
+        child.resume();
+    }
+
+    /**
+     * Starts it again on the same port and data, after a {@link #kill()} or with one.
+     *
+     * @throws ChildFailedException when it does not come up
+     */
+    public void restart() {
+        kill();
+        launch((int) ready.number("port"));
+    }
+
+    /** Ends it and, unless a folder was given, removes its data. */
+    @Override
+    public void close() {
+        if (child != null) {
+            child.close();
+        }
+        if (isTemporary()) {
+            BrokerFiles.in(folder).delete();
+        }
+    }
+}

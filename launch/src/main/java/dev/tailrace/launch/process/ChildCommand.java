@@ -1,0 +1,85 @@
+package dev.tailrace.launch.process;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * How a child is started.
+ *
+ * @param name what messages call it, such as {@code broker}
+ * @param engine the folder with its jars
+ * @param mainClass what to run; calls {@link ChildMain}
+ * @param heapMb limit of its heap, in MiB
+ * @param javaOptions further options of Java
+ * @param classPath jars and folders behind those of the engine, such as a user's
+ * @param standardError takes each line of its standard error, on a thread of the child's
+ */
+public record ChildCommand(
+        String name,
+        Path engine,
+        String mainClass,
+        int heapMb,
+        List<String> javaOptions,
+        List<Path> classPath,
+        Consumer<String> standardError) {
+
+    private static final int DEFAULT_HEAP_MB = 512;
+
+    /** Keeps copies of the lists. */
+    public ChildCommand {
+        javaOptions = List.copyOf(javaOptions);
+        classPath = List.copyOf(classPath);
+    }
+
+    /**
+     * A class of an engine, with 512 MiB of heap, whose standard error is kept for messages and not shown.
+     *
+     * @throws ChildFailedException when the engine is not there
+     */
+    public static ChildCommand of(final String engine, final String mainClass) {
+        return new ChildCommand(
+                engine, EngineFolders.find(engine), mainClass, DEFAULT_HEAP_MB, List.of(), List.of(), line -> {});
+    }
+
+    /** The same with another limit of the heap, in MiB. */
+    public ChildCommand heapMb(final int limitMb) {
+        return new ChildCommand(name, engine, mainClass, limitMb, javaOptions, classPath, standardError);
+    }
+
+    /** The same with these options of Java. */
+    public ChildCommand javaOptions(final List<String> options) {
+        return new ChildCommand(name, engine, mainClass, heapMb, options, classPath, standardError);
+    }
+
+    /** The same with these jars and folders behind those of the engine. */
+    public ChildCommand classPath(final List<Path> entries) {
+        return new ChildCommand(name, engine, mainClass, heapMb, javaOptions, entries, standardError);
+    }
+
+    /** The same with somebody who takes each line of standard error, on a thread of the child's. */
+    public ChildCommand standardError(final Consumer<String> taker) {
+        return new ChildCommand(name, engine, mainClass, heapMb, javaOptions, classPath, taker);
+    }
+
+    /** The words of the command line; nothing of a request is among them. */
+    List<String> words() {
+        final List<String> words = new ArrayList<>();
+        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        words.add("-Xmx" + heapMb + "m");
+        words.add("-XX:-UsePerfData");
+        words.addAll(javaOptions);
+        words.add("-cp");
+        words.add(classPathText());
+        words.add(mainClass);
+        return words;
+    }
+
+    private String classPathText() {
+        final StringBuilder text = new StringBuilder(engine.resolve("*").toString());
+        classPath.forEach(entry -> text.append(File.pathSeparator).append(entry));
+        return text.toString();
+    }
+}

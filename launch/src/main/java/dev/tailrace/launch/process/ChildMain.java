@@ -1,0 +1,77 @@
+package dev.tailrace.launch.process;
+
+import dev.tailrace.launch.ExitStatus;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What the main method of a child calls: reads the request, runs the child's work, and tells the parent how it ended.
+ *
+ * <p>Standard output belongs to the reports; whatever else is printed there, by a user's code for instance, goes to standard error.
+ */
+public final class ChildMain {
+
+    /** The line behind the request, which no request contains. */
+    static final String END_OF_REQUEST = ".";
+
+    private ChildMain() {}
+
+    /** What a child does. */
+    @FunctionalInterface
+    public interface Work {
+
+        /**
+         * Does it, and returns when it is done or {@link Parent#onStop} was called.
+         *
+         * @throws ChildFailedException with a message for the user
+         */
+        ExitStatus run(Parent parent);
+    }
+
+    /** Does the work and ends the process with the code of its status. */
+    public static void run(final Work work) {
+        final PrintStream reports = System.out;
+        System.setOut(System.err);
+        final BufferedReader requests = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        System.exit(run(work, requests, reports).code());
+    }
+
+    private static ExitStatus run(final Work work, final BufferedReader requests, final PrintStream reports) {
+        final String request;
+        try {
+            request = readRequest(requests);
+        } catch (final IOException | IllegalStateException gone) {
+            return ExitStatus.INTERRUPTED;
+        }
+        try (Parent parent = new Parent(RequestText.read(request), requests, reports)) {
+            return attempt(work, parent);
+        }
+    }
+
+    private static ExitStatus attempt(final Work work, final Parent parent) {
+        try {
+            return work.run(parent);
+        } catch (final ChildFailedException known) {
+            parent.failed(known.status(), known.getMessage());
+            return known.status();
+        } catch (final Throwable unforeseen) {
+            unforeseen.printStackTrace();
+            parent.failed(ExitStatus.INTERNAL_ERROR, "internal error: " + unforeseen);
+            return ExitStatus.INTERNAL_ERROR;
+        }
+    }
+
+    private static String readRequest(final BufferedReader requests) throws IOException {
+        final StringBuilder text = new StringBuilder();
+        for (String line = requests.readLine(); !END_OF_REQUEST.equals(line); line = requests.readLine()) {
+            if (line == null) {
+                throw new IllegalStateException("no whole request");
+            }
+            text.append(line).append('\n');
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,220 @@
+package dev.tailrace.launch.process;
+
+import dev.tailrace.launch.ExitStatus;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * A child: a Java process that is given one request and tells what happens in report lines. It never outlives its parent: the pipe
+ * to its standard input stays open for as long as it is wanted, and breaks when the parent dies, however that happens.
+ *
+ * <p>May be used from several threads, but only one should take reports.
+ */
+public final class ChildProcess implements AutoCloseable {
+
+    /** How long {@link #close()} waits for the child to end by itself. */
+    public static final Duration GRACE = Duration.ofSeconds(20);
+
+    private static final Duration AFTER_KILL = Duration.ofSeconds(10);
+
+    private final ChildCommand command;
+    private final Process process;
+    private final ReportQueue reports = new ReportQueue();
+    private final LineTail errors = new LineTail();
+    private final Thread errorReader;
+
+    private ChildProcess(final ChildCommand command, final Process process) {
+        this.command = command;
+        this.process = process;
+        errorReader = reader("stderr", process.getErrorStream(), errors.andThen(command.standardError()), () -> {});
+    }
+
+    /**
+     * Starts a child and hands it the request.
+     *
+     * @throws ChildFailedException when Java cannot be started
+     */
+    public static ChildProcess start(final ChildCommand command, final Map<String, String> request) {
+        try {
+            final ChildProcess child = new ChildProcess(command, new ProcessBuilder(command.words()).start());
+            child.reader("stdout", child.process.getInputStream(), child::accept, child.reports::end);
+            child.send(request);
+            return child;
+        } catch (final IOException unstartable) {
+            throw new ChildFailedException(
+                    ExitStatus.INTERNAL_ERROR,
+                    command.name() + ": cannot be started: " + unstartable.getMessage(),
+                    unstartable);
+        }
+    }
+
+    private void send(final Map<String, String> request) {
+        try {
+            final OutputStream pipe = process.getOutputStream();
+            pipe.write((RequestText.write(request) + ChildMain.END_OF_REQUEST + "\n").getBytes(StandardCharsets.UTF_8));
+            pipe.flush();
+        } catch (final IOException alreadyDead) {
+            return; // its end tells why
+        }
+    }
+
+    private void accept(final String line) {
+        try {
+            reports.add(ReportLine.parse(line));
+        } catch (final IllegalArgumentException strange) {
+            errors.accept(line);
+        }
+    }
+
+    private Thread reader(
+            final String name, final InputStream stream, final Consumer<String> taker, final Runnable atEnd) {
+        final Thread thread = new Thread(() -> read(stream, taker, atEnd), command.name() + "-" + name);
+        thread.setDaemon(true);
+        thread.start();
+        return thread;
+    }
+
+    private static void read(final InputStream stream, final Consumer<String> taker, final Runnable atEnd) {
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                taker.accept(line);
+            }
+        } catch (final IOException closed) {
+            return; // by the end of the process
+        } finally {
+            atEnd.run();
+        }
+    }
+
+    /**
+     * Waits for the next report.
+     *
+     * @return empty when there will be none any more, or when the time is over
+     */
+    public Optional<ReportLine> nextReport(final Duration timeout) {
+        return reports.next(timeout);
+    }
+
+    /**
+     * Waits until the child can be used; earlier reports are passed over.
+     *
+     * @return its {@link ReportLine#READY} report
+     * @throws ChildFailedException when it fails or ends instead, or when the time is over; then it is killed
+     */
+    public ReportLine awaitReady(final Duration timeout) {
+        final long deadlineNs = System.nanoTime() + timeout.toNanos();
+        while (true) {
+            final Optional<ReportLine> next = nextReport(Duration.ofNanos(deadlineNs - System.nanoTime()));
+            if (next.isEmpty()) {
+                throw notReady(timeout);
+            }
+            if (next.get().is(ReportLine.READY)) {
+                return next.get();
+            }
+            if (next.get().is(ReportLine.FAILED)) {
+                throw failure(next.get());
+            }
+        }
+    }
+
+    private ChildFailedException notReady(final Duration timeout) {
+        final boolean silent = reports.isOpen() || awaitExit(AFTER_KILL).isEmpty();
+        kill();
+        return new ChildFailedException(command.name() + ": "
+                + (silent ? "not ready within " + timeout.toSeconds() + " s" : endedMessage())
+                + errors.describe());
+    }
+
+    private String endedMessage() {
+        return "ended with exit code " + process.exitValue() + " before it was ready";
+    }
+
+    /** What a {@link ReportLine#FAILED} report says, as an exception. */
+    public static ChildFailedException failure(final ReportLine report) {
+        return new ChildFailedException(
+                ExitStatus.valueOf(report.field(ReportLine.STATUS).orElse(ExitStatus.INTERNAL_ERROR.name())),
+                report.text(ReportLine.MESSAGE));
+    }
+
+    /** The identifier of the process. */
+    public long pid() {
+        return process.pid();
+    }
+
+    /** Whether it runs. */
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** The last lines of its standard error. */
+    public String errorTail() {
+        return errors.text();
+    }
+
+    /** Asks it to end; returns at once. */
+    public void requestStop() {
+        try {
+            process.getOutputStream().close();
+        } catch (final IOException alreadyDead) {
+            return;
+        }
+    }
+
+    /**
+     * Waits for its end.
+     *
+     * @return its exit code; empty when the time is over
+     */
+    public OptionalInt awaitExit(final Duration timeout) {
+        try {
+            if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+                return OptionalInt.empty();
+            }
+            errorReader.join(AFTER_KILL.toMillis());
+            return OptionalInt.of(process.exitValue());
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return OptionalInt.empty();
+        }
+    }
+
+    /** Kills it at once, as {@code kill -9} does, and waits until it is gone. */
+    public void kill() {
+        process.destroyForcibly();
+        awaitExit(AFTER_KILL);
+    }
+
+    /** Freezes it, as {@code kill -STOP} does: a long pause, after which it does not know that time has passed. */
+    public void pause() {
+        Signals.send("STOP", pid());
+    }
+
+    /** Lets it go on after {@link #pause()}. */
+    public void resume() {
+        Signals.send("CONT", pid());
+    }
+
+    /** Asks it to end, waits for {@link #GRACE}, and kills it if it is still there. */
+    @Override
+    public void close() {
+        close(GRACE);
+    }
+
+    /** Asks it to end, waits for so long, and kills it if it is still there. */
+    public void close(final Duration grace) {
+        requestStop();
+        if (awaitExit(grace).isEmpty()) {
+            kill();
+        }
+    }
+}

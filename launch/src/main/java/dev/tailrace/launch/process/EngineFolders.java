@@ -1,0 +1,65 @@
+package dev.tailrace.launch.process;
+
+import dev.tailrace.launch.ExitStatus;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where the jars of an engine are: a folder per engine, named like its module, in or beside the folder of the jar that has this
+ * class; or wherever the system property {@code tailrace.engine.<name>} says.
+ */
+public final class EngineFolders {
+
+    /** Followed by the name of the engine. */
+    public static final String PROPERTY_PREFIX = "tailrace.engine.";
+
+    private EngineFolders() {}
+
+    /**
+     * The folder with the jars of an engine.
+     *
+     * @param engine such as {@code broker}
+     * @throws ChildFailedException when it is not there
+     */
+    public static Path find(final String engine) {
+        final List<Path> candidates = candidates(engine, System.getProperty(PROPERTY_PREFIX + engine), ofThisClass());
+        return existing(candidates)
+                .orElseThrow(() -> new ChildFailedException(
+                        ExitStatus.USAGE,
+                        "the engine '" + engine + "' is not there; looked in " + candidates
+                                + "; name its folder of jars with -D" + PROPERTY_PREFIX + engine + "=FOLDER"));
+    }
+
+    static List<Path> candidates(final String engine, final String named, final Path code) {
+        if (named != null) {
+            return List.of(Path.of(named));
+        }
+        final List<Path> folders = new ArrayList<>();
+        final Path lib = code.getParent();
+        folders.add(lib.resolve(engine));
+        if (lib.getParent() != null) {
+            folders.add(lib.resolveSibling(engine));
+        }
+        return folders;
+    }
+
+    private static Optional<Path> existing(final List<Path> candidates) {
+        return candidates.stream().filter(Files::isDirectory).findFirst();
+    }
+
+    private static Path ofThisClass() {
+        try {
+            return Path.of(EngineFolders.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (final URISyntaxException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package dev.tailrace.launch.process;
+
+import dev.tailrace.launch.ExitStatus;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.SortedMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * What a child knows of its parent: the request, where to report to, and when to end. Safe for several threads.
+ *
+ * <p>A child is asked to end by the end of its standard input, which also comes when the parent dies, or by a signal (Ctrl-C in a
+ * terminal reaches parent and child). If it does not come to its end within {@value #LONGEST_STOP_S} s, the process is halted: it
+ * must not live on as an orphan.
+ */
+public final class Parent implements AutoCloseable {
+
+    private static final long LONGEST_STOP_S = 15;
+
+    private final SortedMap<String, String> request;
+    private final BufferedReader input;
+    private final PrintStream reports;
+    private final CountDownLatch stopRequested = new CountDownLatch(1);
+    private final CountDownLatch done = new CountDownLatch(1);
+    private final AtomicReference<Runnable> stop = new AtomicReference<>();
+    private final Thread hook = new Thread(this::stopAndWait, "tailrace-stop");
+
+    Parent(final SortedMap<String, String> request, final BufferedReader input, final PrintStream reports) {
+        this.request = request;
+        this.input = input;
+        this.reports = new PrintStream(reports, false, StandardCharsets.UTF_8);
+        final Thread watch = new Thread(this::watch, "tailrace-parent");
+        watch.setDaemon(true);
+        watch.start();
+        Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    private void watch() {
+        try {
+            while (input.readLine() != null) {
+                continue; // nothing is said after the request
+            }
+        } catch (final IOException broken) {
+            stopAndWait();
+            return;
+        }
+        stopAndWait();
+    }
+
+    private void stopAndWait() {
+        stopRequested.countDown();
+        callStop();
+        if (!isDoneInTime()) {
+            System.err.println("does not end; halted");
+            Runtime.getRuntime().halt(ExitStatus.INTERNAL_ERROR.code());
+        }
+    }
+
+    private boolean isDoneInTime() {
+        try {
+            return done.await(LONGEST_STOP_S, TimeUnit.SECONDS);
+        } catch (final InterruptedException impatient) {
+            return false;
+        }
+    }
+
+    // Whoever comes second, the request to stop or what is to be done about it, makes the call; once.
+    private void callStop() {
+        final Runnable registered = stop.getAndSet(null);
+        if (registered != null) {
+            registered.run();
+        }
+    }
+
+    /** The fields of the request. */
+    public SortedMap<String, String> request() {
+        return request;
+    }
+
+    /** Calls this once, on another thread or now, when the child is to end. It should return soon; the work then ends. */
+    public void onStop(final Runnable stopping) {
+        stop.set(stopping);
+        if (isStopRequested()) {
+            callStop();
+        }
+    }
+
+    /** Whether the child is to end. */
+    public boolean isStopRequested() {
+        return stopRequested.getCount() == 0;
+    }
+
+    /** Waits until the child is to end. */
+    public void awaitStop() {
+        try {
+            stopRequested.await();
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Sends a line. A parent that does not listen any more is no failure. */
+    public synchronized void report(final ReportLine line) {
+        reports.print(line + "\n");
+        reports.flush();
+    }
+
+    /** Sends a {@link ReportLine#WARNING}. */
+    public void warn(final String message) {
+        report(ReportLine.of(ReportLine.WARNING).with(ReportLine.MESSAGE, message));
+    }
+
+    void failed(final ExitStatus status, final String message) {
+        report(ReportLine.of(ReportLine.FAILED)
+                .with(ReportLine.STATUS, status.name())
+                .with(ReportLine.MESSAGE, message));
+    }
+
+    @Override
+    public void close() {
+        done.countDown();
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (final IllegalStateException alreadyEnding) {
+            return;
+        }
+    }
+}

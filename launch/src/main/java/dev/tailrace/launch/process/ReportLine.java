@@ -1,0 +1,168 @@
+package dev.tailrace.launch.process;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A line that a child writes to its standard output: a kind and fields, as {@code ready bootstrap=127.0.0.1:9092 pid=17}.
+ *
+ * <p>In values and keys, blanks, control characters, {@code =} and {@code %} are written as {@code %} and two hexadecimal digits per
+ * byte of UTF-8.
+ *
+ * @param kind what it tells of
+ * @param fields in the order in which they are written
+ */
+public record ReportLine(String kind, Map<String, String> fields) {
+
+    /** A child is up and can be used. */
+    public static final String READY = "ready";
+
+    /** How far a child is, now and then. */
+    public static final String PROGRESS = "progress";
+
+    /** What a child did, at its end. */
+    public static final String SUMMARY = "summary";
+
+    /** Something that its user should know, with the field {@link #MESSAGE}. */
+    public static final String WARNING = "warning";
+
+    /** Why a child ends before its time, with the fields {@link #MESSAGE} and {@link #STATUS}. */
+    public static final String FAILED = "failed";
+
+    /** Words for the user. */
+    public static final String MESSAGE = "message";
+
+    /** Name of an {@link dev.tailrace.launch.ExitStatus}. */
+    public static final String STATUS = "status";
+
+    /** Keeps a copy of the fields. */
+    public ReportLine {
+        fields = new LinkedHashMap<>(fields);
+    }
+
+    /** A line of this kind without fields. */
+    public static ReportLine of(final String kind) {
+        return new ReportLine(kind, Map.of());
+    }
+
+    /** The same line with one more field; figures are written as decimal numbers. */
+    public ReportLine with(final String key, final Object value) {
+        final Map<String, String> more = new LinkedHashMap<>(fields);
+        more.put(key, String.valueOf(value));
+        return new ReportLine(kind, more);
+    }
+
+    /** Whether the line is of this kind. */
+    public boolean is(final String other) {
+        return kind.equals(other);
+    }
+
+    /** A field, if it is there. */
+    public Optional<String> field(final String key) {
+        return Optional.ofNullable(fields.get(key));
+    }
+
+    /**
+     * A field that must be there.
+     *
+     * @throws IllegalArgumentException when it is not
+     */
+    public String text(final String key) {
+        return field(key).orElseThrow(() -> new IllegalArgumentException("no '" + key + "' in the report: " + this));
+    }
+
+    /**
+     * A whole number that must be there.
+     *
+     * @throws IllegalArgumentException when it is not, or is no number
+     */
+    public long number(final String key) {
+        final String value = text(key);
+        try {
+            return Long.parseLong(value);
+        } catch (final NumberFormatException other) {
+            throw new IllegalArgumentException("'" + key + "' is no whole number in the report: " + this, other);
+        }
+    }
+
+    /** The line without its end. */
+    @Override
+    public String toString() {
+        final StringBuilder line = new StringBuilder(escape(kind));
+        fields.forEach(
+                (key, value) -> line.append(' ').append(escape(key)).append('=').append(escape(value)));
+        return line.toString();
+    }
+
+    /**
+     * Reads a line.
+     *
+     * @throws IllegalArgumentException when it is none of ours
+     */
+    public static ReportLine parse(final String line) {
+        final String[] words = line.split(" ", -1);
+        final Map<String, String> fields = new LinkedHashMap<>();
+        for (int i = 1; i < words.length; i++) {
+            final int equals = words[i].indexOf('=');
+            if (equals < 1) {
+                throw new IllegalArgumentException("no report: " + line);
+            }
+            fields.put(unescape(words[i].substring(0, equals)), unescape(words[i].substring(equals + 1)));
+        }
+        return new ReportLine(unescape(words[0]), fields);
+    }
+
+    private static String escape(final String text) {
+        final StringBuilder escaped = new StringBuilder();
+        text.codePoints().forEach(codePoint -> append(escaped, codePoint));
+        return escaped.toString();
+    }
+
+    private static void append(final StringBuilder escaped, final int codePoint) {
+        if (!isSpecial(codePoint)) {
+            escaped.appendCodePoint(codePoint);
+            return;
+        }
+        for (final byte unit : Character.toString(codePoint).getBytes(StandardCharsets.UTF_8)) {
+            escaped.append('%')
+                    .append(Character.forDigit(unit >> 4 & 0xf, 16))
+                    .append(Character.forDigit(unit & 0xf, 16));
+        }
+    }
+
+    private static boolean isSpecial(final int codePoint) {
+        return codePoint == '%'
+                || codePoint == '='
+                || Character.isISOControl(codePoint)
+                || Character.isWhitespace(codePoint)
+                || Character.isSpaceChar(codePoint);
+    }
+
+    private static String unescape(final String text) {
+        if (text.indexOf('%') < 0) {
+            return text;
+        }
+        final byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        final ByteArrayOutputStream plain = new ByteArrayOutputStream(bytes.length);
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] == '%') {
+                plain.write(hex(bytes, i + 1, text) << 4 | hex(bytes, i + 2, text));
+                i += 2;
+            } else {
+                plain.write(bytes[i]);
+            }
+        }
+        return plain.toString(StandardCharsets.UTF_8);
+    }
+
+    private static int hex(final byte[] bytes, final int index, final String text) {
+        final int digit = index < bytes.length ? Character.digit(bytes[index], 16) : -1;
+        if (digit < 0) {
+            throw new IllegalArgumentException("% without two hexadecimal digits in a report: " + text);
+        }
+        return digit;
+    }
+}

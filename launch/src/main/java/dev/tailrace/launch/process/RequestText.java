@@ -1,0 +1,74 @@
+package dev.tailrace.launch.process;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The text of a request: what {@link Properties} read, a {@code key=value} per line, sorted by key, without comments.
+ *
+ * <p>A request goes through a pipe, so whatever it says is neither in the list of processes nor in the environment.
+ */
+public final class RequestText {
+
+    private static final Map<Character, String> ESCAPES = escapes();
+
+    private RequestText() {}
+
+    private static Map<Character, String> escapes() {
+        final Map<Character, String> escapes = new HashMap<>();
+        escapes.put('\\', "\\\\");
+        escapes.put('\n', "\\n");
+        escapes.put('\r', "\\r");
+        escapes.put('\t', "\\t");
+        escapes.put('\f', "\\f");
+        return Map.copyOf(escapes);
+    }
+
+    /** The text of these fields; ends with the end of a line unless it is empty. */
+    public static String write(final Map<String, String> fields) {
+        final StringBuilder text = new StringBuilder();
+        new TreeMap<>(fields).forEach((key, value) -> appendLine(text, key, value));
+        return text.toString();
+    }
+
+    private static void appendLine(final StringBuilder text, final String key, final String value) {
+        for (int i = 0; i < key.length(); i++) {
+            text.append(isSeparator(key.charAt(i)) ? "\\" : "").append(escaped(key.charAt(i)));
+        }
+        text.append('=');
+        for (int i = 0; i < value.length(); i++) {
+            text.append(i == 0 && value.charAt(i) == ' ' ? "\\" : "").append(escaped(value.charAt(i)));
+        }
+        text.append('\n');
+    }
+
+    private static boolean isSeparator(final char character) {
+        return " =:#!".indexOf(character) >= 0;
+    }
+
+    private static String escaped(final char character) {
+        return ESCAPES.getOrDefault(character, String.valueOf(character));
+    }
+
+    /**
+     * The fields of a text.
+     *
+     * @throws IllegalArgumentException when it is no such text
+     */
+    public static SortedMap<String, String> read(final String text) {
+        final Properties fields = new Properties();
+        try {
+            fields.load(new StringReader(text));
+        } catch (final IOException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+        final SortedMap<String, String> read = new TreeMap<>();
+        fields.stringPropertyNames().forEach(key -> read.put(key, fields.getProperty(key)));
+        return read;
+    }
+}

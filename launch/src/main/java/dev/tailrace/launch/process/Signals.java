@@ -1,0 +1,28 @@
+package dev.tailrace.launch.process;
+
+import java.io.IOException;
+
+/** Sends signals that Java has no method for. */
+final class Signals {
+
+    private Signals() {}
+
+    /**
+     * Sends a signal by the {@code kill} command.
+     *
+     * @throws IllegalStateException when that is not possible
+     */
+    static void send(final String signal, final long pid) {
+        final String[] command = {"kill", "-" + signal, Long.toString(pid)};
+        try {
+            final int code = new ProcessBuilder(command).inheritIO().start().waitFor();
+            if (code != 0) {
+                throw new IllegalStateException(String.join(" ", command) + ": exit code " + code);
+            }
+        } catch (final IOException impossible) {
+            throw new IllegalStateException(String.join(" ", command) + ": " + impossible.getMessage(), impossible);
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
