@@ -1,2 +1,2 @@
-/** Finds pipelines, the project's and the user's, and prints what is known about them without running them. */
+/** Prints what is known about pipelines without running them, and reads the options that name them. */
 package dev.tailrace.cli.catalog;

@@ -1,9 +1,6 @@
 package dev.tailrace.cli.compile;
 
-import dev.tailrace.cli.catalog.Graphs;
-import dev.tailrace.cli.catalog.PipelineCatalog;
 import dev.tailrace.cli.catalog.PipelineOptions;
-import dev.tailrace.cli.catalog.Sources;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
@@ -17,6 +14,9 @@ import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.compiler.determinism.NondeterministicCodeException;
 import dev.tailrace.graph.Definition;
 import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.pipeline.Graphs;
+import dev.tailrace.launch.pipeline.PipelineCatalog;
+import dev.tailrace.launch.pipeline.Sources;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,6 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.bench.listing1.Listing1;
-import dev.tailrace.cli.catalog.Graphs;
-import dev.tailrace.cli.catalog.PipelineCatalog;
 import dev.tailrace.cli.listing.ListingOptions;
 import dev.tailrace.cli.listing.ListingSession;
 import dev.tailrace.cli.shell.CliException;
@@ -12,6 +10,8 @@ import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.pipeline.Graphs;
+import dev.tailrace.launch.pipeline.PipelineCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,6 +8,7 @@ import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.shell.StatusLine;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.Failures;
 import dev.tailrace.market.feed.PacedInputLog;
 import dev.tailrace.runner.FileOutput;
 import dev.tailrace.runner.PipelineRun;
@@ -113,7 +114,7 @@ final class RunSession {
             return ExitStatus.INTERRUPTED;
         }
         if (failure.isPresent()) {
-            return FailureMessages.statusOf(failure.get());
+            return Failures.statusOf(failure.get());
         }
         return irregularities.met().stream().noneMatch(Irregularity::isBadInput)
                 ? ExitStatus.CLEAN

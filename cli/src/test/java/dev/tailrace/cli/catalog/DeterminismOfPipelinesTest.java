@@ -6,6 +6,7 @@ import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.DeterminismReport;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.launch.pipeline.PipelineCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

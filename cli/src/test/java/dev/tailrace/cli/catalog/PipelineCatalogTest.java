@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.calculation.Calculation;
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.graph.CalculationDefinition;
 import dev.tailrace.graph.InvalidPipelineException;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.Settings;
+import dev.tailrace.launch.pipeline.Graphs;
+import dev.tailrace.launch.pipeline.PipelineCatalog;
+import dev.tailrace.launch.pipeline.UnusablePipelineException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -93,7 +95,7 @@ class PipelineCatalogTest {
         list(Nameless.class);
 
         assertThatThrownBy(() -> PipelineCatalog.open(folder.toString()))
-                .isInstanceOf(CliException.class)
+                .isInstanceOf(UnusablePipelineException.class)
                 .hasMessage("the pipeline " + Nameless.class.getName()
                         + " cannot be used: java.lang.NullPointerException: its name is null");
     }
@@ -137,7 +139,7 @@ class PipelineCatalogTest {
                     .containsExactly("sums");
             assertThat(catalog.findAny("sums")).isInstanceOf(Sums.class);
             assertThatThrownBy(() -> catalog.find("sums"))
-                    .isInstanceOf(CliException.class)
+                    .isInstanceOf(UnusablePipelineException.class)
                     .hasMessage("'sums' is a calculation, which a program runs; 'tailrace explain' shows it and"
                             + " 'tailrace compile' makes its class");
         }
@@ -154,7 +156,7 @@ class PipelineCatalogTest {
     void shouldRefuseTwoPipelinesOfOneName() throws IOException {
         list(Double.class);
         assertThatThrownBy(() -> PipelineCatalog.open(folder.toString()))
-                .isInstanceOf(CliException.class)
+                .isInstanceOf(UnusablePipelineException.class)
                 .hasMessageStartingWith("two pipelines are called 'tick-alerts': dev.tailrace.")
                 .hasMessageEndingWith(Double.class.getName());
     }
@@ -163,15 +165,15 @@ class PipelineCatalogTest {
     void shouldSayWhyAPipelineCannotBeCreated() throws IOException {
         try (PipelineCatalog catalog = PipelineCatalog.open("")) {
             assertThatThrownBy(() -> catalog.find(Unborn.class.getName()))
-                    .isInstanceOf(CliException.class)
+                    .isInstanceOf(UnusablePipelineException.class)
                     .hasMessageEndingWith("cannot be created: java.lang.IllegalStateException: no licence");
             assertThatThrownBy(() -> catalog.find(Definition.class.getName()))
-                    .isInstanceOf(CliException.class)
+                    .isInstanceOf(UnusablePipelineException.class)
                     .hasMessageContaining("is it public, with a public constructor without arguments?");
         }
         list(Unborn.class);
         assertThatThrownBy(() -> PipelineCatalog.open(folder.toString()))
-                .isInstanceOf(CliException.class)
+                .isInstanceOf(UnusablePipelineException.class)
                 .hasMessageEndingWith("cannot be used: java.lang.IllegalStateException: no licence");
     }
 
@@ -190,14 +192,14 @@ class PipelineCatalogTest {
         final Path damaged = Files.write(folder.resolve("damaged.jar"), Arrays.copyOf(whole, whole.length - 30));
 
         assertThatThrownBy(() -> PipelineCatalog.open(damaged.toString()))
-                .isInstanceOf(CliException.class)
+                .isInstanceOf(UnusablePipelineException.class)
                 .hasMessage(damaged + ": cannot be used as a jar on --class-path: zip END header not found");
     }
 
     @Test
     void shouldSayWhyAPipelineCannotBeDefined() {
         assertThatThrownBy(() -> Graphs.define(new Thrower(), Map.of()))
-                .isInstanceOf(CliException.class)
+                .isInstanceOf(UnusablePipelineException.class)
                 .hasMessage("pipeline 'thrower' cannot be defined: java.lang.IllegalStateException: no such table");
         assertThatThrownBy(() -> Graphs.define(new Mine(), Map.of())).isInstanceOf(InvalidPipelineException.class);
     }

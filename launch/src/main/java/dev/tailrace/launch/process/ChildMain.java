@@ -1,6 +1,7 @@
 package dev.tailrace.launch.process;
 
 import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.Failures;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -26,7 +27,7 @@ public final class ChildMain {
         /**
          * Does it, and returns when it is done or {@link Parent#onStop} was called.
          *
-         * @throws ChildFailedException with a message for the user
+         * @throws dev.tailrace.launch.StatusException with a message for the user; what else is known to {@link Failures} is told alike
          */
         ExitStatus run(Parent parent);
     }
@@ -54,14 +55,19 @@ public final class ChildMain {
     private static ExitStatus attempt(final Work work, final Parent parent) {
         try {
             return work.run(parent);
-        } catch (final ChildFailedException known) {
-            parent.failed(known.status(), known.getMessage());
-            return known.status();
-        } catch (final Throwable unforeseen) {
-            unforeseen.printStackTrace();
-            parent.failed(ExitStatus.INTERNAL_ERROR, "internal error: " + unforeseen);
-            return ExitStatus.INTERNAL_ERROR;
+        } catch (final Throwable failure) {
+            return tell(failure, parent);
         }
+    }
+
+    private static ExitStatus tell(final Throwable failure, final Parent parent) {
+        final ExitStatus status = Failures.statusOf(failure);
+        final boolean foreseen = Failures.isForeseen(failure);
+        if (!foreseen || parent.debug()) {
+            failure.printStackTrace();
+        }
+        parent.failed(status, foreseen ? failure.getMessage() : "internal error: " + failure);
+        return status;
     }
 
     private static String readRequest(final BufferedReader requests) throws IOException {

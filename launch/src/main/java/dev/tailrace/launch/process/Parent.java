@@ -81,6 +81,11 @@ public final class Parent implements AutoCloseable {
         return request;
     }
 
+    /** Whether the user asked for stack traces. */
+    boolean debug() {
+        return "1".equals(System.getenv("TAILRACE_DEBUG"));
+    }
+
     /** Calls this once, on another thread or now, when the child is to end. It should return soon; the work then ends. */
     public void onStop(final Runnable stopping) {
         stop.set(stopping);

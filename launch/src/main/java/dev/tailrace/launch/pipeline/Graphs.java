@@ -1,7 +1,6 @@
-package dev.tailrace.cli.catalog;
+package dev.tailrace.launch.pipeline;
 
 import dev.tailrace.calculation.InvalidCalculationException;
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.compiler.Blueprint;
 import dev.tailrace.graph.CalculationDefinition;
 import dev.tailrace.graph.Definition;
@@ -23,7 +22,7 @@ public final class Graphs {
      *
      * @throws InvalidSettingsException with every setting that cannot be used
      * @throws InvalidPipelineException with every problem of the graph
-     * @throws CliException when the definition throws anything else
+     * @throws UnusablePipelineException when the definition throws anything else
      */
     public static StreamGraph define(final PipelineDefinition definition, final Map<String, String> settings) {
         return ((Blueprint.OfPipeline) blueprint(definition, settings)).graph();
@@ -34,7 +33,7 @@ public final class Graphs {
      *
      * @throws InvalidSettingsException with every setting that cannot be used
      * @throws InvalidPipelineException with every problem of the graph
-     * @throws CliException when the definition throws anything else
+     * @throws UnusablePipelineException when the definition throws anything else
      */
     public static StreamGraph define(
             final PipelineDefinition definition, final Map<String, String> settings, final Parallelism tasks) {
@@ -47,7 +46,7 @@ public final class Graphs {
      * @throws InvalidSettingsException with every setting that cannot be used
      * @throws InvalidPipelineException with every problem of a pipeline
      * @throws InvalidCalculationException with every problem of a calculation
-     * @throws CliException when the definition throws anything else
+     * @throws UnusablePipelineException when the definition throws anything else
      */
     public static Blueprint blueprint(final Definition definition, final Map<String, String> settings) {
         return defined(definition, () -> Blueprint.of(definition, settings));
@@ -59,12 +58,13 @@ public final class Graphs {
         } catch (final InvalidSettingsException | InvalidPipelineException | InvalidCalculationException known) {
             throw known;
         } catch (final RuntimeException | LinkageError | StackOverflowError thrown) {
-            throw CliException.usage(kind(definition) + " '" + definition.name() + "' cannot be defined: " + thrown);
+            throw new UnusablePipelineException(
+                    kind(definition) + " '" + definition.name() + "' cannot be defined: " + thrown);
         }
     }
 
     /** What a definition defines, in a word. */
-    static String kind(final Definition definition) {
+    public static String kind(final Definition definition) {
         return definition instanceof CalculationDefinition ? "calculation" : "pipeline";
     }
 }

@@ -1,7 +1,6 @@
-package dev.tailrace.cli.catalog;
+package dev.tailrace.launch.pipeline;
 
 import dev.tailrace.calculation.InvalidCalculationException;
-import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.compiler.Blueprint;
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.graph.Definition;
@@ -16,7 +15,7 @@ public final class Sources {
      *
      * @param definition of which the graph is, for messages
      * @throws InvalidCalculationException when source cannot name a class of a calculation
-     * @throws CliException when the parts of the graph cannot be looked at
+     * @throws UnusablePipelineException when the parts of the graph cannot be looked at
      */
     public static GeneratedSource generate(
             final Blueprint blueprint, final Definition definition, final String className) {
@@ -25,7 +24,7 @@ public final class Sources {
         } catch (final InvalidCalculationException known) {
             throw known;
         } catch (final RuntimeException | LinkageError thrown) {
-            throw CliException.usage(
+            throw new UnusablePipelineException(
                     Graphs.kind(definition) + " '" + definition.name() + "' cannot be compiled: " + thrown);
         }
     }

@@ -1,7 +1,5 @@
-package dev.tailrace.cli.catalog;
+package dev.tailrace.launch.pipeline;
 
-import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.graph.CalculationDefinition;
 import dev.tailrace.graph.Definition;
 import dev.tailrace.graph.PipelineDefinition;
@@ -12,6 +10,7 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +36,7 @@ public final class PipelineCatalog implements AutoCloseable {
      * Finds the pipelines and calculations.
      *
      * @param classPath the user's jars and folders of classes, separated as on Java's class path; may be empty
-     * @throws CliException when an entry does not exist or is no sound jar, a definition cannot be created, or two have one
+     * @throws UnusablePipelineException when an entry does not exist or is no sound jar, a definition cannot be created, or two have one
      *     name
      */
     public static PipelineCatalog open(final String classPath) {
@@ -64,9 +63,9 @@ public final class PipelineCatalog implements AutoCloseable {
     }
 
     private static URL url(final String entry) {
-        final Path path = Paths.of(entry);
+        final Path path = path(entry);
         if (!Files.exists(path)) {
-            throw CliException.usage(entry + ": no such jar or folder on --class-path");
+            throw new UnusablePipelineException(entry + ": no such jar or folder on --class-path");
         }
         if (!Files.isDirectory(path)) {
             checkJar(entry, path);
@@ -78,12 +77,21 @@ public final class PipelineCatalog implements AutoCloseable {
         }
     }
 
+    private static Path path(final String entry) {
+        try {
+            return Path.of(entry);
+        } catch (final InvalidPathException impossible) {
+            throw new UnusablePipelineException("'" + entry + "' is not a path: " + impossible.getReason());
+        }
+    }
+
     /** Class loaders pass over a jar that they cannot open. */
     private static void checkJar(final String entry, final Path path) {
         try (JarFile opened = new JarFile(path.toFile())) {
             opened.entries();
         } catch (final IOException unusable) {
-            throw CliException.usage(entry + ": cannot be used as a jar on --class-path: " + unusable.getMessage());
+            throw new UnusablePipelineException(
+                    entry + ": cannot be used as a jar on --class-path: " + unusable.getMessage());
         }
     }
 
@@ -93,16 +101,17 @@ public final class PipelineCatalog implements AutoCloseable {
             ServiceLoader.load(CalculationDefinition.class, loader).forEach(this::add);
         } catch (final ServiceConfigurationError unusable) {
             final Throwable cause = unusable.getCause() == null ? unusable : unusable.getCause();
-            throw CliException.usage("a definition on the class path cannot be used: " + cause);
+            throw new UnusablePipelineException("a definition on the class path cannot be used: " + cause);
         }
     }
 
     private void add(final Definition definition) {
         final Definition other = byName.putIfAbsent(usable(definition).name(), definition);
         if (other != null) {
-            throw CliException.usage("two " + kind(other, definition) + " are called '" + definition.name() + "': "
-                    + other.getClass().getName() + " and "
-                    + definition.getClass().getName());
+            throw new UnusablePipelineException(
+                    "two " + kind(other, definition) + " are called '" + definition.name() + "': "
+                            + other.getClass().getName() + " and "
+                            + definition.getClass().getName());
         }
     }
 
@@ -133,13 +142,13 @@ public final class PipelineCatalog implements AutoCloseable {
      * Finds one pipeline.
      *
      * @param name of the pipeline, or of the class that defines it
-     * @throws CliException when there is none
+     * @throws UnusablePipelineException when there is none
      */
     public PipelineDefinition find(final String name) {
         if (findAny(name) instanceof PipelineDefinition pipeline) {
             return pipeline;
         }
-        throw CliException.usage(
+        throw new UnusablePipelineException(
                 "'" + name + "' is a calculation, which a program runs; 'tailrace explain' shows it and"
                         + " 'tailrace compile' makes its class");
     }
@@ -148,7 +157,7 @@ public final class PipelineCatalog implements AutoCloseable {
      * Finds one pipeline or calculation.
      *
      * @param name of it, or of the class that defines it
-     * @throws CliException when there is none
+     * @throws UnusablePipelineException when there is none
      */
     public Definition findAny(final String name) {
         final Definition listed = byName.get(name);
@@ -163,7 +172,7 @@ public final class PipelineCatalog implements AutoCloseable {
             Objects.requireNonNull(definition.settings(), "its settings are null");
             return definition;
         } catch (final RuntimeException | LinkageError thrown) {
-            throw CliException.usage("the " + Graphs.kind(definition) + " "
+            throw new UnusablePipelineException("the " + Graphs.kind(definition) + " "
                     + definition.getClass().getName() + " cannot be used: " + thrown);
         }
     }
@@ -175,15 +184,15 @@ public final class PipelineCatalog implements AutoCloseable {
                     .getConstructor()
                     .newInstance();
         } catch (final ClassNotFoundException nowhere) {
-            throw CliException.usage(
+            throw new UnusablePipelineException(
                     "there is no pipeline or calculation '" + className + "'; there are " + byName.keySet());
         } catch (final ClassCastException other) {
-            throw CliException.usage(
+            throw new UnusablePipelineException(
                     "the class " + className + " is no PipelineDefinition and no CalculationDefinition");
         } catch (final InvocationTargetException thrown) {
-            throw CliException.usage("the class " + className + " cannot be created: " + thrown.getCause());
+            throw new UnusablePipelineException("the class " + className + " cannot be created: " + thrown.getCause());
         } catch (final ReflectiveOperationException | LinkageError unusable) {
-            throw CliException.usage("the class " + className
+            throw new UnusablePipelineException("the class " + className
                     + " cannot be created (is it public, with a public constructor without arguments?): " + unusable);
         }
     }

@@ -1,0 +1,18 @@
+package dev.tailrace.launch.pipeline;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.StatusException;
+
+/** A pipeline or calculation is not there, or cannot be created, defined or compiled. The message is for the user. */
+public final class UnusablePipelineException extends StatusException {
+
+    private static final long serialVersionUID = 1L;
+
+    UnusablePipelineException(final String message) {
+        this(message, null);
+    }
+
+    UnusablePipelineException(final String message, final Throwable cause) {
+        super(ExitStatus.USAGE, message, cause);
+    }
+}
