@@ -1,0 +1,58 @@
+package dev.tailrace.progress;
+
+/**
+ * A copy of a lane between two records, in memory. The transactional shell gets one for each transaction; elsewhere it is on
+ * its way from the lane to the progress thread. Never changes.
+ */
+public final class Capture {
+
+    private final long[] inputNext;
+    private final int[] inputEpochs;
+    private final long[] outputNext;
+    private final byte[] state;
+    private final long eventTimeNs;
+    private final long records;
+
+    Capture(
+            final long[] inputNext,
+            final int[] inputEpochs,
+            final long[] outputNext,
+            final byte[] state,
+            final long eventTimeNs,
+            final long records) {
+        this.inputNext = inputNext.clone();
+        this.inputEpochs = inputEpochs.clone();
+        this.outputNext = outputNext.clone();
+        this.state = state;
+        this.eventTimeNs = eventTimeNs;
+        this.records = records;
+    }
+
+    /** The offset of the next record to read. */
+    public long inputNext(final int input) {
+        return inputNext[input];
+    }
+
+    /** The leader epoch of the record before; -1 when unknown. */
+    public int inputEpoch(final int input) {
+        return inputEpochs[input];
+    }
+
+    /** The number of the next output to be computed. */
+    public long outputNext(final int output) {
+        return outputNext[output];
+    }
+
+    /** How many records the lane has processed in its history. */
+    public long records() {
+        return records;
+    }
+
+    byte[] state() {
+        return state;
+    }
+
+    long eventTimeNs() {
+        return eventTimeNs;
+    }
+}

@@ -1,0 +1,11 @@
+package dev.tailrace.progress;
+
+/** What a lane does when its progress cannot be saved any more. */
+public enum FailurePolicy {
+
+    /** It ends with the first error; nothing is lost, because nothing depends on what was not saved. */
+    STOP,
+
+    /** It goes on without saving; a restart replays all since the last snapshot, see the replay bound. */
+    DEGRADE
+}

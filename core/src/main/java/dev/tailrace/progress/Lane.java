@@ -1,0 +1,364 @@
+package dev.tailrace.progress;
+
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.runtime.RecordHandler;
+import java.util.Arrays;
+import java.util.function.LongSupplier;
+
+/**
+ * A lane at work: one processor, its place in its inputs, the numbers of its outputs. The unit of state, of recovery and of
+ * ownership.
+ *
+ * <pre>
+ *   Lane lane = new Lane(spec, producer, System::nanoTime);
+ *   processor = factory.apply(wiring with lane.output(0), ...);
+ *   RestorePlan plan = ...                    // what Recovery has decided
+ *   lane.begin(processor, plan);              // seek the inputs to plan.inputs()
+ *   progressAgent.add(lane);
+ *   while (!lane.isReady()) { idle }          // only where the first snapshot has to be durable first
+ *   each poll:    for each record: lane.onRecord(...);  lane.poll(nanoTime)
+ *   at the end:   lane.stop(); flush the producer; wait until lane.isSettled() or for long enough; lane.close()
+ * </pre>
+ *
+ * <p>All on the thread that polls the input, except {@link #acknowledged}, {@link #failed} and {@link #counters}. Records
+ * pass without allocation, lock or reading of a clock; a capture allocates a copy of the state.
+ */
+public final class Lane implements RecordHandler {
+
+    private final LaneSpec spec;
+    private final LaneOutputs sends;
+    private final LongSupplier clockNs;
+    private final LaneOutput[] outputs;
+    private final Stamp stamp = new Stamp();
+    private final long[] inputNext;
+    private final int[] inputEpochs;
+    private EventProcessor processor;
+    private LaneProgress progress;
+    private LaneCounters counters;
+    private RestorePlan plan;
+    private int flags;
+    private long records;
+    private long recordsAtCapture;
+    private long replayed;
+    private boolean replaying;
+    private long nextCaptureNs;
+    private long frontierSequence = -1;
+    private Signal signal = Signal.NONE;
+
+    /**
+     * @param sends where outputs go
+     * @param clockNs monotonic; read twice per capture, never per record
+     */
+    public Lane(final LaneSpec spec, final LaneOutputs sends, final LongSupplier clockNs) {
+        this.spec = spec;
+        this.sends = sends;
+        this.clockNs = clockNs;
+        outputs = new LaneOutput[spec.outputs().size()];
+        Arrays.setAll(outputs, index -> new LaneOutput(this, index));
+        inputNext = new long[spec.inputs().size()];
+        inputEpochs = new int[inputNext.length];
+    }
+
+    public LaneSpec spec() {
+        return spec;
+    }
+
+    /** The output log of this index, for the wiring of the processor. */
+    public OutputLog output(final int index) {
+        return outputs[index];
+    }
+
+    /**
+     * Opens the processor and gives it the state of the plan.
+     *
+     * @throws RefusalException when the state does not fit the processor; both are then to be thrown away
+     */
+    public void begin(final EventProcessor newProcessor, final RestorePlan restorePlan) {
+        processor = newProcessor;
+        plan = restorePlan;
+        processor.open();
+        restoreState();
+        takePositions();
+        final long nowNs = clockNs.getAsLong();
+        counters = new LaneCounters(nowNs, records);
+        progress = new LaneProgress(spec, plan, counters);
+        nextCaptureNs = nowNs + spec.captureIntervalNs();
+        flags = plan.fromOrigin() ? Stamp.FROM_ORIGIN : 0;
+        stamp.owner(spec.lane(), plan.term(), spec.graphHash()).flags(flags);
+        if (plan.isNewBegin() && spec.guarantee() != Guarantee.TRANSACTIONAL) {
+            submit(nowNs);
+        }
+    }
+
+    private void restoreState() {
+        if (plan.snapshot() != null) {
+            try {
+                processor.restore(plan.snapshot().state());
+            } catch (final RuntimeException failure) {
+                throw Refusals.doesNotFit(spec, plan.snapshot(), failure);
+            }
+            records = plan.snapshot().records();
+        }
+    }
+
+    private void takePositions() {
+        for (int input = 0; input < inputNext.length; input++) {
+            inputNext[input] = plan.inputs().get(input).next();
+            inputEpochs[input] = plan.inputs().get(input).leaderEpoch();
+        }
+        for (int index = 0; index < outputs.length; index++) {
+            outputs[index].begin(plan.outputs().get(index));
+        }
+        recordsAtCapture = records;
+        replaying = isBehindFrontier();
+    }
+
+    /** Whether records may come: the snapshot is durable that has to be before the first record is processed. */
+    public boolean isReady() {
+        throwFailure();
+        return progress.hasPublished() || !plan.isNewBegin() || spec.guarantee() == Guarantee.TRANSACTIONAL;
+    }
+
+    /**
+     * Processes one record of the only input.
+     *
+     * @param position the offset of the record plus one, so the next offset to read
+     */
+    @Override
+    public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
+        processor.onRecord(buffer, offset, length, position);
+        inputNext[0] = position;
+        count();
+    }
+
+    /**
+     * A record of one of several inputs has been processed by way of the processor's entries.
+     *
+     * @param position as above
+     */
+    public void processed(final int input, final long position) {
+        inputNext[input] = position;
+        count();
+    }
+
+    private void count() {
+        records++;
+        if (replaying) {
+            replayed++;
+            replaying = isBehindFrontier();
+        }
+    }
+
+    /** Remembers the leader epoch of the records that come next; -1 when their log has none. */
+    public void leaderEpoch(final int input, final int epoch) {
+        inputEpochs[input] = epoch;
+    }
+
+    void send(
+            final int output,
+            final byte[] buffer,
+            final int offset,
+            final int length,
+            final long number,
+            final long sequence,
+            final int ordinal) {
+        // What follows a record that is lost must not be sent: the log would have a hole.
+        if (progress.isBroken()) {
+            throwFailure();
+        }
+        sends.send(output, buffer, offset, length, stamp.record(number, sequence, ordinal));
+    }
+
+    void flush() {
+        sends.flush();
+    }
+
+    /**
+     * Once per poll: takes a copy of the state when one is due, and says what is wrong if anything is. Costs one comparison
+     * and one plain read when there is nothing to do.
+     *
+     * @throws ProgressException when the lane cannot go on; it must be closed, and may be recovered anew
+     */
+    public Signal poll(final long nowNs) {
+        if (progress.hasFailed()) {
+            onFailure();
+        }
+        if (nowNs - nextCaptureNs >= 0) {
+            onDue(nowNs);
+        }
+        return signal;
+    }
+
+    private void onFailure() {
+        if (progress.isBroken() || spec.failurePolicy() == FailurePolicy.STOP) {
+            throwFailure();
+        }
+    }
+
+    private void onDue(final long nowNs) {
+        nextCaptureNs = nowNs + spec.captureIntervalNs();
+        publishCounters();
+        if (records != recordsAtCapture && !progress.hasFailed() && spec.guarantee() != Guarantee.TRANSACTIONAL) {
+            submit(nowNs);
+        }
+        signal = signal();
+    }
+
+    private void publishCounters() {
+        long suppressed = 0;
+        for (final LaneOutput output : outputs) {
+            suppressed += output.suppressed();
+        }
+        counters.processed(records, replayed, suppressed);
+    }
+
+    private Signal signal() {
+        final long behind = counters.behindRecords();
+        final boolean exceeded = behind > spec.maxReplayRecords();
+        if (exceeded && spec.replayPolicy() == ReplayPolicy.THROTTLE) {
+            return Signal.THROTTLE;
+        }
+        final long most = spec.replayPolicy() == ReplayPolicy.STOP ? 1 : 10;
+        if (exceeded && behind / most > spec.maxReplayRecords()) {
+            progress.breakOff(Refusals.replayBound(spec, behind), progress.failure());
+            throwFailure();
+        }
+        return exceeded || progress.hasFailed() ? Signal.WARN : Signal.NONE;
+    }
+
+    private void submit(final long nowNs) {
+        recordsAtCapture = records;
+        final boolean replaced = progress.submit(capture(), nowNs);
+        counters.captured(clockNs.getAsLong() - nowNs, replaced);
+    }
+
+    /**
+     * A copy of the lane, taken now, between two records. For the transactional shell, which writes it within its
+     * transaction by {@link #snapshot}.
+     */
+    public Capture capture() {
+        final long[] next = new long[outputs.length];
+        Arrays.setAll(next, index -> outputs[index].next());
+        return new Capture(inputNext, inputEpochs, next, processor.snapshot(), processor.nowNs(), records);
+    }
+
+    /** The snapshot of a capture, for a shell that commits it itself; takes the next snapshot number. */
+    public Snapshot snapshot(final Capture capture) {
+        return progress.nextSnapshot(capture);
+    }
+
+    /** A shell that commits captures itself has committed this one. */
+    public void committed(final Snapshot snapshot, final int bytes) {
+        counters.published(Published.of(snapshot, bytes), clockNs.getAsLong());
+    }
+
+    /** Whether outputs are still dropped because their log has them. */
+    public boolean isReplaying() {
+        return replaying;
+    }
+
+    private boolean isBehindFrontier() {
+        for (final LaneOutput output : outputs) {
+            if (output.isReplaying()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Writes a frontier marker to each output, if anything has been processed since the last: it tells readers of a silent
+     * output how far the lane is. Not while it replays.
+     */
+    public void writeFrontiers() {
+        final long sequence = processor.sequence();
+        if (sequence == frontierSequence || replaying || progress.isBroken()) {
+            return;
+        }
+        frontierSequence = sequence;
+        stamp.flags(flags | Stamp.FRONTIER_MARKER);
+        for (int index = 0; index < outputs.length; index++) {
+            sends.send(index, null, 0, 0, stamp.record(outputs[index].next() - 1, sequence, 0));
+        }
+        stamp.flags(flags);
+    }
+
+    /**
+     * The output log has a record. Called in the order of the records of an output, from one thread at a time, any thread.
+     *
+     * @param number that was in its stamp, of an output or a frontier marker
+     * @param offset where the log has put it
+     */
+    public void acknowledged(final int output, final long number, final long offset) {
+        progress.acknowledged(output, number, offset);
+    }
+
+    /**
+     * A record could not be sent and never will be. From now on nothing is sent, and {@link #poll} throws. Any thread.
+     */
+    public void failed(final int output, final long number, final Throwable cause) {
+        progress.breakOff(Refusals.sendFailed(spec, output, number), cause);
+    }
+
+    /** Whether somebody else has written to an output in between, so that it has to be read: see {@link #verified}. */
+    public boolean needsVerification(final int output) {
+        return progress.needsVerification(output);
+    }
+
+    /** From which offset on an output has to be read to verify it, up to what is acknowledged by then. */
+    public long verifyFrom(final int output) {
+        return progress.verifyFrom(output);
+    }
+
+    /** A stamped record was read from an output, to verify it. */
+    public void seen(final int output, final Stamp read) {
+        progress.seen(output, read);
+    }
+
+    /** An output was read up to this offset, inclusive, and all stamps shown to {@link #seen}. */
+    public void verified(final int output, final long offset) {
+        progress.verified(output, offset);
+    }
+
+    /** The snapshot that became durable last, once: for a commit of offsets by this thread; null when there is none. */
+    public Published takeCommit() {
+        return progress.takeCommit();
+    }
+
+    /** No more records come: takes a last copy, to be made durable within {@link #isSettled}. */
+    public void stop() {
+        publishCounters();
+        if (!progress.hasFailed() && spec.guarantee() != Guarantee.TRANSACTIONAL) {
+            submit(clockNs.getAsLong());
+        }
+    }
+
+    /** Whether nothing is left to be saved, or nothing can be. */
+    public boolean isSettled() {
+        return progress.isSettled();
+    }
+
+    /** Drops all that has not been saved, and saves nothing any more: another owner has the lane. */
+    public void forget() {
+        progress.forget();
+    }
+
+    /** Closes the processor. */
+    public void close() {
+        processor.close();
+    }
+
+    /** What is counted; from any thread, once {@link #begin} has returned. */
+    public LaneCounters counters() {
+        return counters;
+    }
+
+    LaneProgress progress() {
+        return progress;
+    }
+
+    private void throwFailure() {
+        progress.throwFailure();
+    }
+}

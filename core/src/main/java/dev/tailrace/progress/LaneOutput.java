@@ -1,0 +1,59 @@
+package dev.tailrace.progress;
+
+import dev.tailrace.runtime.OutputLog;
+
+/**
+ * One output of a lane, as its processor sees it: numbers each result, drops what the output log has already and hands on
+ * the rest. Used by the thread of the lane; never allocates.
+ */
+final class LaneOutput implements OutputLog {
+
+    private final Lane lane;
+    private final int index;
+    private long next;
+    private long frontier = -1;
+    private long suppressed;
+
+    LaneOutput(final Lane lane, final int index) {
+        this.lane = lane;
+        this.index = index;
+    }
+
+    void begin(final RestorePlan.OutputStart start) {
+        next = start.next();
+        frontier = start.frontier();
+    }
+
+    @Override
+    public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+        final long number = next++;
+        if (number <= frontier) {
+            suppressed++;
+        } else {
+            lane.send(index, buffer, offset, length, number, sequence, ordinal);
+        }
+    }
+
+    /** Whether results are still dropped, because the log has them. */
+    boolean isReplaying() {
+        return next <= frontier;
+    }
+
+    long next() {
+        return next;
+    }
+
+    long suppressed() {
+        return suppressed;
+    }
+
+    @Override
+    public void flush() {
+        lane.flush();
+    }
+
+    @Override
+    public void close() {
+        lane.flush();
+    }
+}

@@ -1,0 +1,18 @@
+package dev.tailrace.progress;
+
+/** Where a lane hands its outputs: the producer of a runner, or a simulated one. Called on the thread of the lane. */
+public interface LaneOutputs {
+
+    /**
+     * Sends one record. Must keep the order, must not block, and must not go on after a send has failed. What becomes of it
+     * is told to {@link Lane#acknowledged} or {@link Lane#failed}, from any thread.
+     *
+     * @param output index of the output, in the order of the spec
+     * @param buffer holds the value; valid only during the call; null for a marker
+     * @param stamp its header; valid only during the call
+     */
+    void send(int output, byte[] buffer, int offset, int length, Stamp stamp);
+
+    /** Sends what may have been kept back to fill a batch. */
+    default void flush() {}
+}

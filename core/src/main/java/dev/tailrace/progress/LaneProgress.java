@@ -1,0 +1,267 @@
+package dev.tailrace.progress;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Where a lane and the thread that saves its progress meet. The lane puts captures into a slot, where a later one replaces
+ * an earlier one, so that it never waits and no backlog grows; the progress thread takes one at a time through gate, write,
+ * journal and purge. The first error stays.
+ */
+final class LaneProgress {
+
+    /** Files deleted in one step. */
+    private static final int MOST_DELETES = 8;
+
+    private final LaneSpec spec;
+    private final RestorePlan plan;
+    private final LaneCounters counters;
+    private final OutputAcks[] acks;
+
+    // From the lane to the progress thread, and back.
+    private final AtomicReference<Submitted> slot = new AtomicReference<>();
+    private final AtomicReference<Published> commit = new AtomicReference<>();
+    private final AtomicReference<ProgressException> failure = new AtomicReference<>();
+    private volatile boolean broken;
+    private volatile boolean forgotten;
+    private volatile boolean hasPublished;
+    private volatile long settled;
+    private long submitted;
+
+    // The progress thread's own.
+    private final long[] anchorOffsets;
+    private final long[] anchorNumbers;
+    private final Deque<Kept> kept = new ArrayDeque<>();
+    private final Deque<SnapshotName> deletable = new ArrayDeque<>();
+    private Submitted held;
+    private Published unjournalled;
+    private long unsettled;
+    private long nextNumber;
+
+    private record Submitted(Capture capture, long atNs, long serial) {}
+
+    private record Kept(SnapshotName name, long inputNext) {}
+
+    LaneProgress(final LaneSpec spec, final RestorePlan plan, final LaneCounters counters) {
+        this.spec = spec;
+        this.plan = plan;
+        this.counters = counters;
+        nextNumber = plan.nextSnapshot();
+        acks = new OutputAcks[plan.outputs().size()];
+        anchorOffsets = new long[acks.length];
+        anchorNumbers = new long[acks.length];
+        for (int output = 0; output < acks.length; output++) {
+            final RestorePlan.OutputStart start = plan.outputs().get(output);
+            final long number = Math.max(start.frontier(), start.next() - 1);
+            anchorOffsets[output] = start.anchorOffset();
+            anchorNumbers[output] = number;
+            acks[output] = new OutputAcks(spec.marksTerms(), start.anchorOffset(), number);
+        }
+        deletable.addAll(plan.older());
+        if (plan.snapshot() != null) {
+            keep(new Kept(plan.snapshot().name(), plan.inputs().get(0).next()));
+        }
+    }
+
+    // ---- the lane's side ----
+
+    /** Puts a capture into the slot; says whether it replaced another. */
+    boolean submit(final Capture capture, final long nowNs) {
+        submitted++;
+        return slot.getAndSet(new Submitted(capture, nowNs, submitted)) != null;
+    }
+
+    boolean hasFailed() {
+        return failure.get() != null;
+    }
+
+    boolean isBroken() {
+        return broken;
+    }
+
+    ProgressException failure() {
+        return failure.get();
+    }
+
+    boolean hasPublished() {
+        return hasPublished;
+    }
+
+    boolean isSettled() {
+        return settled == submitted || hasFailed() || forgotten;
+    }
+
+    Published takeCommit() {
+        return commit.get() == null ? null : commit.getAndSet(null);
+    }
+
+    void forget() {
+        forgotten = true;
+        slot.set(null);
+        commit.set(null);
+    }
+
+    void throwFailure() {
+        final ProgressException first = failure.get();
+        if (first != null) {
+            throw first;
+        }
+    }
+
+    // ---- any thread ----
+
+    void acknowledged(final int output, final long number, final long offset) {
+        if (!acks[output].take(number, offset)) {
+            breakOff(Refusals.outOfOrder(spec, output, number, acks[output].acknowledged()), null);
+        }
+    }
+
+    /** The lane must not go on. */
+    void breakOff(final String message, final Throwable cause) {
+        failure.compareAndSet(null, new ProgressException(message, cause));
+        broken = true;
+    }
+
+    private void fail(final String message, final Throwable cause) {
+        failure.compareAndSet(null, new ProgressException(message, cause));
+    }
+
+    boolean needsVerification(final int output) {
+        return !acks[output].isVerified();
+    }
+
+    long verifyFrom(final int output) {
+        return acks[output].verifiedTo() + 1;
+    }
+
+    void seen(final int output, final Stamp read) {
+        if (read.lane() == spec.lane() && read.term() > plan.term()) {
+            breakOff(Refusals.superseded(spec, output, plan.term(), read.term()), null);
+        }
+    }
+
+    void verified(final int output, final long offset) {
+        if (!broken) {
+            acks[output].verified(offset);
+        }
+    }
+
+    // ---- the progress thread's side ----
+
+    /** Takes one step; returns 0 when there was none to take. */
+    int doWork(final SnapshotStore store, final ProgressJournal journal) {
+        if (forgotten || hasFailed()) {
+            return 0;
+        }
+        try {
+            return step(store, journal);
+        } catch (final IOException | RuntimeException error) {
+            fail(Refusals.cannotSave(spec, error), error);
+            return 1;
+        }
+    }
+
+    private int step(final SnapshotStore store, final ProgressJournal journal) throws IOException {
+        if (unjournalled != null) {
+            journal(journal);
+            return 1;
+        }
+        if (held == null) {
+            held = slot.getAndSet(null);
+        }
+        if (held == null) {
+            return purge(store);
+        }
+        if (!isCovered(held.capture())) {
+            return 0;
+        }
+        write(store);
+        return 1;
+    }
+
+    // The gate: a snapshot ahead of the output log would lose outputs for ever.
+    private boolean isCovered(final Capture capture) {
+        boolean covered = true;
+        for (int output = 0; output < acks.length; output++) {
+            covered &= isCovered(output, capture.outputNext(output) - 1);
+        }
+        return covered;
+    }
+
+    private boolean isCovered(final int output, final long number) {
+        final long acknowledged = acks[output].acknowledged();
+        final long offset = acks[output].lastOffset();
+        if (acks[output].isVerified()) {
+            anchorNumbers[output] = acknowledged;
+            anchorOffsets[output] = offset;
+        }
+        return anchorNumbers[output] >= number;
+    }
+
+    private void write(final SnapshotStore store) throws IOException {
+        final Snapshot snapshot = nextSnapshot(held.capture());
+        final byte[] bytes = SnapshotFormat.encode(snapshot);
+        store.write(snapshot.name(), bytes);
+        unjournalled = Published.of(snapshot, bytes.length);
+        counters.published(unjournalled, held.atNs());
+        keep(new Kept(snapshot.name(), snapshot.inputs().get(0).next()));
+        unsettled = held.serial();
+        held = null;
+        hasPublished = true;
+    }
+
+    private void journal(final ProgressJournal journal) throws IOException {
+        final Published published = unjournalled;
+        journal.append(published);
+        unjournalled = null;
+        commit.set(published);
+        settled = unsettled;
+    }
+
+    private void keep(final Kept snapshot) {
+        kept.addLast(snapshot);
+        if (kept.size() > spec.keep()) {
+            deletable.addLast(kept.removeFirst().name());
+        }
+        counters.oldest(kept.getFirst().inputNext());
+    }
+
+    // What was there before may be needed until there are enough newer ones that are known to be whole.
+    private int purge(final SnapshotStore store) throws IOException {
+        int deleted = 0;
+        while (deleted < MOST_DELETES && kept.size() == spec.keep() && !deletable.isEmpty()) {
+            store.delete(deletable.removeFirst());
+            deleted++;
+        }
+        return deleted;
+    }
+
+    Snapshot nextSnapshot(final Capture capture) {
+        final List<InputPosition> inputs = new ArrayList<>();
+        for (int input = 0; input < spec.inputs().size(); input++) {
+            inputs.add(
+                    new InputPosition(spec.inputs().get(input), capture.inputNext(input), capture.inputEpoch(input)));
+        }
+        final List<OutputPosition> outputs = new ArrayList<>();
+        for (int output = 0; output < acks.length; output++) {
+            outputs.add(new OutputPosition(
+                    spec.outputs().get(output),
+                    capture.outputNext(output),
+                    anchorOffsets[output],
+                    anchorNumbers[output]));
+        }
+        return new Snapshot(
+                new SnapshotName(spec.lane(), plan.term(), nextNumber++),
+                spec.graphHash(),
+                plan.fromOrigin(),
+                capture.eventTimeNs(),
+                capture.records(),
+                inputs,
+                outputs,
+                capture.state());
+    }
+}

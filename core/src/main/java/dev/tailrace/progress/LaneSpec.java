@@ -1,0 +1,218 @@
+package dev.tailrace.progress;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What is to be known of a lane before it starts: who it is, what it reads and writes, what it promises. Immutable and
+ * checked as a whole.
+ */
+public final class LaneSpec {
+
+    private final int lane;
+    private final int graphHash;
+    private final List<String> inputs;
+    private final List<String> outputs;
+    private final Guarantee guarantee;
+    private final Fence fence;
+    private final long captureIntervalNs;
+    private final int keep;
+    private final long maxReplayRecords;
+    private final ReplayPolicy replayPolicy;
+    private final FailurePolicy failurePolicy;
+    private final boolean acceptNewOutput;
+
+    private LaneSpec(final Builder from) {
+        lane = from.lane;
+        graphHash = from.graphHash;
+        inputs = List.copyOf(from.inputs);
+        outputs = List.copyOf(from.outputs);
+        guarantee = from.guarantee;
+        fence = from.guarantee == Guarantee.AT_LEAST_ONCE ? Fence.NUMBER : from.fence;
+        captureIntervalNs = from.captureIntervalNs;
+        keep = from.keep;
+        maxReplayRecords = from.maxReplayRecords;
+        replayPolicy = from.replayPolicy;
+        failurePolicy = from.failurePolicy;
+        acceptNewOutput = from.acceptNewOutput;
+    }
+
+    /**
+     * Begins the spec of a lane.
+     *
+     * @param lane its number; the same at each start, and no other lane's that writes to the same outputs
+     * @param graphHash tells graphs apart that may compute other outputs, such as a folded fingerprint
+     */
+    public static Builder of(final int lane, final int graphHash) {
+        return new Builder(lane, graphHash);
+    }
+
+    public int lane() {
+        return lane;
+    }
+
+    public int graphHash() {
+        return graphHash;
+    }
+
+    /** The names of the inputs (topic and partition), in an order that stays the same. */
+    public List<String> inputs() {
+        return inputs;
+    }
+
+    /** The names of the outputs (topic and partition), in an order that stays the same. */
+    public List<String> outputs() {
+        return outputs;
+    }
+
+    public Guarantee guarantee() {
+        return guarantee;
+    }
+
+    /** How old owners are shut out; {@link Fence#NUMBER} for at-least-once, which shuts out nobody. */
+    public Fence fence() {
+        return fence;
+    }
+
+    public long captureIntervalNs() {
+        return captureIntervalNs;
+    }
+
+    /** How many snapshots are kept. */
+    public int keep() {
+        return keep;
+    }
+
+    public long maxReplayRecords() {
+        return maxReplayRecords;
+    }
+
+    public ReplayPolicy replayPolicy() {
+        return replayPolicy;
+    }
+
+    public FailurePolicy failurePolicy() {
+        return failurePolicy;
+    }
+
+    /** Whether an output log that is empty although the lane has written to it is begun anew. */
+    public boolean acceptNewOutput() {
+        return acceptNewOutput;
+    }
+
+    boolean suppresses() {
+        return guarantee == Guarantee.EXACTLY_ONCE;
+    }
+
+    boolean marksTerms() {
+        return fence == Fence.TERM && suppresses();
+    }
+
+    @Override
+    public String toString() {
+        return "lane " + lane + " (" + String.join(", ", inputs) + ")";
+    }
+
+    /** Collects what a spec consists of. */
+    public static final class Builder {
+
+        private final int lane;
+        private final int graphHash;
+        private final List<String> inputs = new ArrayList<>();
+        private final List<String> outputs = new ArrayList<>();
+        private Guarantee guarantee = Guarantee.EXACTLY_ONCE;
+        private Fence fence = Fence.TERM;
+        private long captureIntervalNs = TimeUnit.MILLISECONDS.toNanos(100);
+        private int keep = 3;
+        private long maxReplayRecords = 10_000_000;
+        private ReplayPolicy replayPolicy = ReplayPolicy.WARN;
+        private FailurePolicy failurePolicy = FailurePolicy.STOP;
+        private boolean acceptNewOutput;
+
+        private Builder(final int lane, final int graphHash) {
+            this.lane = lane;
+            this.graphHash = graphHash;
+        }
+
+        /** Adds an input: topic and partition. Most lanes have one. */
+        public Builder input(final String name) {
+            inputs.add(Objects.requireNonNull(name));
+            return this;
+        }
+
+        /** Adds an output: topic and partition. */
+        public Builder output(final String name) {
+            outputs.add(Objects.requireNonNull(name));
+            return this;
+        }
+
+        /** Default: exactly once. */
+        public Builder guarantee(final Guarantee value) {
+            guarantee = Objects.requireNonNull(value);
+            return this;
+        }
+
+        /** Default: term markers. */
+        public Builder fence(final Fence value) {
+            fence = Objects.requireNonNull(value);
+            return this;
+        }
+
+        /** How long after one capture the next is due; default 100 ms. */
+        public Builder captureIntervalNs(final long value) {
+            captureIntervalNs = value;
+            return this;
+        }
+
+        /** How many snapshots are kept, at least 2; default 3. */
+        public Builder keep(final int value) {
+            keep = value;
+            return this;
+        }
+
+        /** How many records a restart may have to replay, and what happens beyond; default 10 million, warn. */
+        public Builder maxReplay(final long records, final ReplayPolicy policy) {
+            maxReplayRecords = records;
+            replayPolicy = Objects.requireNonNull(policy);
+            return this;
+        }
+
+        /** What happens when progress cannot be saved; default: stop. */
+        public Builder onFailure(final FailurePolicy value) {
+            failurePolicy = Objects.requireNonNull(value);
+            return this;
+        }
+
+        /** Begins an output log anew that is empty although the lane has written to it; default: refuse. */
+        public Builder acceptNewOutput(final boolean value) {
+            acceptNewOutput = value;
+            return this;
+        }
+
+        /**
+         * The spec.
+         *
+         * @throws IllegalArgumentException naming all that is wrong with it
+         */
+        public LaneSpec build() {
+            final List<String> problems = new ArrayList<>();
+            check(lane >= 0, "the number of a lane is not negative, this is " + lane, problems);
+            check(!inputs.isEmpty(), "a lane has at least one input", problems);
+            check(captureIntervalNs > 0, "the capture interval is positive, this is " + captureIntervalNs, problems);
+            check(keep >= 2, "at least 2 snapshots are kept, not " + keep, problems);
+            check(maxReplayRecords > 0, "the replay bound is positive, this is " + maxReplayRecords, problems);
+            if (!problems.isEmpty()) {
+                throw new IllegalArgumentException("lane " + lane + ": " + String.join("; ", problems));
+            }
+            return new LaneSpec(this);
+        }
+
+        private static void check(final boolean good, final String problem, final List<String> problems) {
+            if (!good) {
+                problems.add(problem);
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package dev.tailrace.progress;
+
+import java.util.List;
+
+/**
+ * A snapshot that is durable, with its positions: what the shell commits to the group coordinator, and what the journal
+ * keeps.
+ *
+ * @param bytes size of the snapshot
+ * @param records processed by the lane in its history up to here
+ */
+public record Published(
+        SnapshotName name, List<InputPosition> inputs, List<OutputPosition> outputs, long records, int bytes) {
+
+    static Published of(final Snapshot snapshot, final int bytes) {
+        return new Published(snapshot.name(), snapshot.inputs(), snapshot.outputs(), snapshot.records(), bytes);
+    }
+}

@@ -1,0 +1,241 @@
+package dev.tailrace.progress;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How a lane comes (back) to life: shut out the owner before, read from the output logs what readers have seen, choose a
+ * snapshot, or refuse. Knows what is to be done and in which order; the shell does it, for one lane or for many at once:
+ *
+ * <pre>
+ *   FENCE     let the broker refuse the owner before (initTransactions), then fenced()
+ *   SCAN      for each output that isScanning(o): read it from scanFrom(o, start, end) to before scanTo(o), with the
+ *             isolation of its readers (read_uncommitted, unless transactional); each stamped record, of whatever lane,
+ *             goes to scanned(o, offset, stamp), then scanEnded(o); repeat while isScanning(o)
+ *   CLAIM     for each output that isClaiming(o): append marker(o, stamp) without a value, wait until it is acknowledged,
+ *             then claimed(o, offset)
+ *   CONFIRM   as SCAN; the log's range does not matter
+ *   PLAN      plan(ranges), once the ranges of the inputs are known
+ *   DONE      the lane can begin
+ *   LOST      another process has the lane: try again from the start, later, or give up with lostMessage()
+ * </pre>
+ *
+ * <p>After any failure on the way a new recovery begins from the start; nothing has been promised before the lane begins.
+ * Used by one thread; allocates.
+ */
+public final class Recovery {
+
+    /** What is to be done next. */
+    public enum Stage {
+        FENCE,
+        SCAN,
+        CLAIM,
+        CONFIRM,
+        PLAN,
+        DONE,
+        LOST
+    }
+
+    private final LaneSpec spec;
+    private final SnapshotStore store;
+    private final long claim;
+    private final OutputScan[] scans;
+    private final long[] markers;
+    private final boolean[] fromStart;
+    private Snapshots snapshots;
+    private Stage stage;
+    private int term;
+    private boolean othersClaim;
+
+    private Recovery(final LaneSpec spec, final SnapshotStore store, final long claim) {
+        this.spec = spec;
+        this.store = store;
+        this.claim = claim;
+        scans = new OutputScan[spec.outputs().size()];
+        Arrays.setAll(scans, output -> new OutputScan(spec));
+        markers = new long[scans.length];
+        fromStart = new boolean[scans.length];
+        final boolean fenced = spec.fence() == Fence.BROKER || spec.guarantee() == Guarantee.TRANSACTIONAL;
+        stage = fenced && spec.guarantee() != Guarantee.AT_LEAST_ONCE ? Stage.FENCE : afterFence();
+    }
+
+    /**
+     * Begins.
+     *
+     * @param claim a random number, by which this process knows its own term marker again
+     */
+    public static Recovery of(final LaneSpec spec, final SnapshotStore store, final long claim) {
+        return new Recovery(spec, store, claim);
+    }
+
+    /** What is to be done next. */
+    public Stage stage() {
+        return stage;
+    }
+
+    private Stage afterFence() {
+        return spec.suppresses() && scans.length > 0 ? Stage.SCAN : Stage.PLAN;
+    }
+
+    /** The broker refuses the owner before from now on. */
+    public void fenced() {
+        require(Stage.FENCE);
+        stage = afterFence();
+    }
+
+    /** Whether this output is to be read. */
+    public boolean isScanning(final int output) {
+        return (stage == Stage.SCAN || stage == Stage.CONFIRM && isClaimed(output)) && !scans[output].hasEnded();
+    }
+
+    /**
+     * Where to begin to read an output.
+     *
+     * @param logStart the first offset that the log still has
+     * @param logEnd the offset behind its last record, of whatever state
+     * @throws RefusalException when the snapshots cannot be listed
+     */
+    public long scanFrom(final int output, final long logStart, final long logEnd) {
+        if (stage == Stage.SCAN) {
+            beginScan(output, logStart, logEnd);
+        }
+        return scans[output].from();
+    }
+
+    private void beginScan(final int output, final long logStart, final long logEnd) {
+        final Snapshot newest = snapshots().newest();
+        final OutputPosition anchor = newest == null || newest.outputs().size() != scans.length
+                ? null
+                : newest.outputs().get(output);
+        if (fromStart[output] || anchor == null || anchor.anchorOffset() < 0 || anchor.anchorOffset() >= logEnd) {
+            scans[output].beginAtStart(logStart, logEnd);
+        } else {
+            scans[output].beginAt(anchor, newest.name().term(), logStart, logEnd);
+        }
+    }
+
+    /** Before which offset to end. */
+    public long scanTo(final int output) {
+        return scans[output].to();
+    }
+
+    /** A stamped record, of whatever lane. */
+    public void scanned(final int output, final long offset, final Stamp stamp) {
+        scans[output].take(offset, stamp);
+    }
+
+    /** An output has been read to before {@link #scanTo}. */
+    public void scanEnded(final int output) {
+        if (!scans[output].end()) {
+            fromStart[output] = true;
+        } else if (stage == Stage.CONFIRM && !scans[output].isOwned(term, claim)) {
+            stage = Stage.LOST;
+        } else if (haveEnded()) {
+            stage = next();
+        }
+    }
+
+    private boolean haveEnded() {
+        for (int output = 0; output < scans.length; output++) {
+            if (isScanning(output)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Stage next() {
+        if (!spec.marksTerms()) {
+            return Stage.PLAN;
+        }
+        if (stage == Stage.SCAN) {
+            term = Math.max(0, snapshots().highestTerm());
+            for (final OutputScan scan : scans) {
+                term = Math.max(term, scan.term());
+            }
+            term++;
+            Arrays.fill(markers, -1);
+            return Stage.CLAIM;
+        }
+        othersClaim = true;
+        return isClaimedEverywhere() ? Stage.PLAN : Stage.CLAIM;
+    }
+
+    /**
+     * Whether a marker is to be appended to this output. The first output decides who owns the lane, so it comes first and
+     * alone; only its winner goes on to the others.
+     */
+    public boolean isClaiming(final int output) {
+        return stage == Stage.CLAIM && !isClaimed(output) && (output == 0 || othersClaim);
+    }
+
+    private boolean isClaimed(final int output) {
+        return markers[output] >= 0;
+    }
+
+    private boolean isClaimedEverywhere() {
+        for (int output = 0; output < scans.length; output++) {
+            if (!isClaimed(output)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The stamp of the marker for this output; its record has no value. */
+    public Stamp marker(final int output, final Stamp target) {
+        return target.owner(spec.lane(), term, spec.graphHash())
+                .flags(Stamp.TERM_MARKER | (scans[output].isFromOrigin() ? Stamp.FROM_ORIGIN : 0))
+                .record(scans[output].frontier(), claim, 0);
+    }
+
+    /** The marker of this output is in its log, at this offset. */
+    public void claimed(final int output, final long offset) {
+        require(Stage.CLAIM);
+        markers[output] = offset;
+        scans[output].goOn(offset + 1);
+        if (!othersClaim || isClaimedEverywhere()) {
+            stage = Stage.CONFIRM;
+        }
+    }
+
+    /** The term that was claimed; 0 where there are no terms. */
+    public int term() {
+        return term;
+    }
+
+    /** Who has the lane instead. */
+    public String lostMessage() {
+        int other = term;
+        for (final OutputScan scan : scans) {
+            other = Math.max(other, scan.term());
+        }
+        return Refusals.lostClaim(spec, term, other);
+    }
+
+    /**
+     * Chooses how to go on.
+     *
+     * @param ranges what the inputs hold, in the order of the spec
+     * @throws RefusalException when outputs would be lost, repeated or wrong
+     */
+    public RestorePlan plan(final List<InputRange> ranges) {
+        require(Stage.PLAN);
+        final RestorePlan plan = new Planner(spec, snapshots(), scans, markers, term, ranges).plan();
+        stage = Stage.DONE;
+        return plan;
+    }
+
+    private Snapshots snapshots() {
+        if (snapshots == null) {
+            snapshots = new Snapshots(spec, store);
+        }
+        return snapshots;
+    }
+
+    private void require(final Stage wanted) {
+        if (stage != wanted) {
+            throw new IllegalStateException(spec + " is at " + stage + ", not at " + wanted);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package dev.tailrace.progress;
+
+import java.util.List;
+
+/**
+ * How a lane goes on: what recovery has decided, for the shell (where to seek) and for the lane (what to restore, what to
+ * drop). Immutable.
+ */
+public final class RestorePlan {
+
+    private final Snapshot snapshot;
+    private final int term;
+    private final boolean fromOrigin;
+    private final boolean newBegin;
+    private final List<SnapshotName> older;
+    private final List<InputPosition> inputs;
+    private final List<OutputStart> outputs;
+    private final List<String> notes;
+
+    /**
+     * Where one output goes on.
+     *
+     * @param next number of the first output that will be computed
+     * @param frontier outputs up to this number are dropped; -1 for none
+     * @param anchorOffset see {@link OutputPosition}
+     */
+    record OutputStart(long next, long frontier, long anchorOffset) {}
+
+    RestorePlan(
+            final Snapshot snapshot,
+            final int term,
+            final boolean fromOrigin,
+            final boolean newBegin,
+            final List<SnapshotName> older,
+            final List<InputPosition> inputs,
+            final List<OutputStart> outputs,
+            final List<String> notes) {
+        this.snapshot = snapshot;
+        this.term = term;
+        this.fromOrigin = fromOrigin;
+        this.newBegin = newBegin;
+        this.older = List.copyOf(older);
+        this.inputs = List.copyOf(inputs);
+        this.outputs = List.copyOf(outputs);
+        this.notes = List.copyOf(notes);
+    }
+
+    /** The snapshot to restore; null to begin with the state of a new processor. */
+    public Snapshot snapshot() {
+        return snapshot;
+    }
+
+    /** The term that was won; 0 where there are no terms. */
+    public int term() {
+        return term;
+    }
+
+    /** Where to read on, for each input in the order of the spec. Seek there exactly, never to another place. */
+    public List<InputPosition> inputs() {
+        return inputs;
+    }
+
+    /** The highest number of an output that its log has already; -1 for none. */
+    public long frontier(final int output) {
+        return outputs.get(output).frontier();
+    }
+
+    /** What people should know, one line each: damaged snapshots that were passed over, outputs that will be written again. */
+    public List<String> notes() {
+        return notes;
+    }
+
+    boolean fromOrigin() {
+        return fromOrigin;
+    }
+
+    /**
+     * Whether a snapshot has to be durable before the first record is processed, because no other start would give the same
+     * outputs: there is none yet, or it is of another graph, or an output log is begun anew.
+     */
+    boolean isNewBegin() {
+        return newBegin;
+    }
+
+    /** All other snapshots that the store had, oldest first. */
+    List<SnapshotName> older() {
+        return older;
+    }
+
+    long nextSnapshot() {
+        long largest = snapshot == null ? -1 : snapshot.name().number();
+        for (final SnapshotName name : older) {
+            largest = Math.max(largest, name.number());
+        }
+        return largest + 1;
+    }
+
+    List<OutputStart> outputs() {
+        return outputs;
+    }
+}

@@ -1,0 +1,11 @@
+package dev.tailrace.progress;
+
+/** Bytes are no whole snapshot, or one of a later format. The message names the damaged section. */
+public final class SnapshotException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    SnapshotException(final String message) {
+        super(message);
+    }
+}

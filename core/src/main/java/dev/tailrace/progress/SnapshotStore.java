@@ -1,0 +1,32 @@
+package dev.tailrace.progress;
+
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Where snapshots are kept: a folder, a topic. Keeps bytes and knows nothing of what is in them.
+ *
+ * <p>{@link #list} and {@link #read} are called by whoever recovers a lane, {@link #write} and {@link #delete} by the
+ * progress thread; a store that several lanes share has to stand both at once.
+ */
+public interface SnapshotStore {
+
+    /** The snapshots of a lane that there are, whole or not, in any order. */
+    List<SnapshotName> list(int lane) throws IOException;
+
+    /** The bytes of a snapshot, as they are. */
+    byte[] read(SnapshotName name) throws IOException;
+
+    /**
+     * Keeps a snapshot. When this returns it survives a crash of the machine; before, readers see all of it or nothing.
+     *
+     * @throws IOException when it is not certain that it is kept; it must not be relied on then
+     */
+    void write(SnapshotName name, byte[] bytes) throws IOException;
+
+    /** Deletes a snapshot; one that is not there is no error. */
+    void delete(SnapshotName name) throws IOException;
+
+    /** Removes what unfinished writes of this lane left behind; called by a new owner. */
+    default void discardUnfinished(final int lane) throws IOException {}
+}

@@ -1,0 +1,74 @@
+package dev.tailrace.progress;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+
+/** The snapshots of a lane, newest first; read when they are looked at, each once. Those that are not whole are noted. */
+final class Snapshots {
+
+    private final SnapshotStore store;
+    private final List<SnapshotName> names;
+    private final List<Snapshot> whole = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+    private int read;
+
+    /** @throws RefusalException when they cannot be listed */
+    Snapshots(final LaneSpec spec, final SnapshotStore store) {
+        this.store = store;
+        try {
+            names = new ArrayList<>(store.list(spec.lane()));
+        } catch (final IOException failure) {
+            throw Refusals.cannotRead(spec, failure);
+        }
+        names.sort(Comparator.reverseOrder());
+    }
+
+    /** The one of this place among those that are whole; null when there are not so many. */
+    Snapshot whole(final int place) {
+        while (whole.size() <= place && read < names.size()) {
+            readNext();
+        }
+        return place < whole.size() ? whole.get(place) : null;
+    }
+
+    private void readNext() {
+        final SnapshotName name = names.get(read++);
+        try {
+            final Snapshot snapshot = SnapshotFormat.decode(store.read(name));
+            if (snapshot.name().equals(name)) {
+                whole.add(snapshot);
+            } else {
+                notes.add(name + " is passed over: it holds " + snapshot.name());
+            }
+        } catch (final IOException | SnapshotException failure) {
+            notes.add(Refusals.damaged(name, failure));
+        }
+    }
+
+    Snapshot newest() {
+        return whole(0);
+    }
+
+    int count() {
+        return names.size();
+    }
+
+    int highestTerm() {
+        return names.isEmpty() ? 0 : names.get(0).term();
+    }
+
+    /** All names but one, oldest first. */
+    List<SnapshotName> without(final SnapshotName name) {
+        final List<SnapshotName> others = new ArrayList<>(names);
+        others.remove(name);
+        Collections.reverse(others);
+        return others;
+    }
+
+    List<String> notes() {
+        return notes;
+    }
+}

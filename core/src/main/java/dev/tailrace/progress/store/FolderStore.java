@@ -1,0 +1,94 @@
+package dev.tailrace.progress.store;
+
+import dev.tailrace.progress.SnapshotName;
+import dev.tailrace.progress.SnapshotStore;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Snapshots as files {@code lane-<lane>-<term>-<number>.snap} of one folder. A file is written under another name, made
+ * durable, renamed, and its name made durable, so under its own name it is whole, unless the disk damages it later.
+ *
+ * <p>Used by any thread; keeps nothing in memory.
+ */
+public final class FolderStore implements SnapshotStore {
+
+    private static final String UNFINISHED = ".tmp";
+    private static final Pattern NAME = Pattern.compile("lane-(\\d{1,9})-(\\d{1,9})-(\\d{1,18})\\.snap");
+
+    private final Disk disk;
+    private final String writer;
+
+    /**
+     * @param writer names this process among those that may write to the folder, in letters and digits
+     */
+    public FolderStore(final Disk disk, final String writer) {
+        this.disk = disk;
+        this.writer = writer;
+    }
+
+    /**
+     * Opens a folder, and makes it where there is none.
+     *
+     * @throws IOException when it cannot be made
+     */
+    public static FolderStore at(final Path folder) throws IOException {
+        return new FolderStore(
+                LocalDisk.at(folder), Long.toString(ProcessHandle.current().pid()));
+    }
+
+    @Override
+    public List<SnapshotName> list(final int lane) throws IOException {
+        final List<SnapshotName> names = new ArrayList<>();
+        for (final String file : disk.list()) {
+            final Matcher matcher = NAME.matcher(file);
+            if (matcher.matches() && Integer.parseInt(matcher.group(1)) == lane) {
+                names.add(new SnapshotName(lane, Integer.parseInt(matcher.group(2)), Long.parseLong(matcher.group(3))));
+            }
+        }
+        return names;
+    }
+
+    @Override
+    public byte[] read(final SnapshotName name) throws IOException {
+        return disk.read(fileOf(name));
+    }
+
+    @Override
+    public void write(final SnapshotName name, final byte[] bytes) throws IOException {
+        final String file = fileOf(name);
+        final String unfinished = file + "." + writer + UNFINISHED;
+        disk.create(unfinished, bytes);
+        disk.sync(unfinished);
+        disk.rename(unfinished, file);
+        disk.syncFolder();
+    }
+
+    @Override
+    public void delete(final SnapshotName name) throws IOException {
+        disk.delete(fileOf(name));
+    }
+
+    @Override
+    public void discardUnfinished(final int lane) throws IOException {
+        final String prefix = "lane-" + lane + "-";
+        for (final String file : disk.list()) {
+            if (file.startsWith(prefix) && file.endsWith(UNFINISHED)) {
+                disk.delete(file);
+            }
+        }
+    }
+
+    private static String fileOf(final SnapshotName name) {
+        return "lane-" + name.lane() + "-" + name.term() + "-" + name.number() + ".snap";
+    }
+
+    @Override
+    public String toString() {
+        return disk.toString();
+    }
+}

@@ -1,0 +1,90 @@
+package dev.tailrace.progress.store;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A folder of the local file system. */
+public final class LocalDisk implements Disk {
+
+    private final Path folder;
+
+    private LocalDisk(final Path folder) {
+        this.folder = folder;
+    }
+
+    /** Opens a folder, and makes it where there is none. */
+    public static LocalDisk at(final Path folder) throws IOException {
+        Files.createDirectories(folder);
+        return new LocalDisk(folder);
+    }
+
+    @Override
+    public List<String> list() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Override
+    public byte[] read(final String name) throws IOException {
+        return Files.readAllBytes(folder.resolve(name));
+    }
+
+    @Override
+    public void create(final String name, final byte[] bytes) throws IOException {
+        Files.write(folder.resolve(name), bytes);
+    }
+
+    @Override
+    public void overwrite(final String name, final int offset, final byte[] bytes) throws IOException {
+        try (FileChannel file = open(name, StandardOpenOption.WRITE)) {
+            final ByteBuffer from = ByteBuffer.wrap(bytes);
+            while (from.hasRemaining()) {
+                file.write(from, (long) offset + from.position());
+            }
+        }
+    }
+
+    @Override
+    public void sync(final String name) throws IOException {
+        try (FileChannel file = open(name, StandardOpenOption.WRITE)) {
+            file.force(true);
+        }
+    }
+
+    @Override
+    public void rename(final String from, final String to) throws IOException {
+        Files.move(folder.resolve(from), folder.resolve(to), StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    // Windows opens no folder, and needs no such call.
+    @Override
+    public void syncFolder() throws IOException {
+        if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            try (FileChannel names = FileChannel.open(folder, StandardOpenOption.READ)) {
+                names.force(true);
+            }
+        }
+    }
+
+    @Override
+    public void delete(final String name) throws IOException {
+        Files.deleteIfExists(folder.resolve(name));
+    }
+
+    private FileChannel open(final String name, final StandardOpenOption how) throws IOException {
+        return FileChannel.open(folder.resolve(name), how);
+    }
+
+    @Override
+    public String toString() {
+        return folder.toString();
+    }
+}
