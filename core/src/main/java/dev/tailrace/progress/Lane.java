@@ -4,6 +4,8 @@ import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.RecordHandler;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
@@ -26,6 +28,9 @@ import java.util.function.LongSupplier;
  */
 public final class Lane implements RecordHandler {
 
+    /** So many slow copies in a row are no accident, such as code that is not compiled yet. */
+    private static final int SLOW = 3;
+
     private final LaneSpec spec;
     private final LaneOutputs sends;
     private final LongSupplier clockNs;
@@ -45,6 +50,9 @@ public final class Lane implements RecordHandler {
     private long nextCaptureNs;
     private long frontierSequence = -1;
     private Signal signal = Signal.NONE;
+    private Function<List<OutputLog>, EventProcessor> shadowMaker;
+    private Shadow shadow;
+    private int slowCaptures;
 
     /**
      * @param sends where outputs go
@@ -67,6 +75,20 @@ public final class Lane implements RecordHandler {
     /** The output log of this index, for the wiring of the processor. */
     public OutputLog output(final int index) {
         return outputs[index];
+    }
+
+    /**
+     * Lets a second processor follow this one on the progress thread once copies of the state have become slow, and take
+     * them from then on. To be called before {@link #begin}; not for graphs that are not deterministic, and of no effect for
+     * lanes with several inputs and for transactional ones.
+     *
+     * @param maker makes a processor of the same graph that writes to these outputs and counts bad input elsewhere; called
+     *     on the progress thread
+     */
+    public void shadowedBy(final Function<List<OutputLog>, EventProcessor> maker) {
+        if (spec.inputs().size() == 1 && spec.guarantee() != Guarantee.TRANSACTIONAL) {
+            shadowMaker = maker;
+        }
     }
 
     /**
@@ -130,6 +152,16 @@ public final class Lane implements RecordHandler {
         processor.onRecord(buffer, offset, length, position);
         inputNext[0] = position;
         count();
+        if (shadow != null && !shadow.offer(buffer, offset, length, position, inputEpochs[0])) {
+            loseShadow();
+        }
+    }
+
+    private void loseShadow() {
+        shadow = null;
+        slowCaptures = 0;
+        progress.shadow(null);
+        counters.shadowLost();
     }
 
     /**
@@ -187,7 +219,7 @@ public final class Lane implements RecordHandler {
         if (nowNs - nextCaptureNs >= 0) {
             onDue(nowNs);
         }
-        return signal;
+        return shadow != null && shadow.isBehind() ? Signal.THROTTLE : signal;
     }
 
     private void onFailure() {
@@ -199,7 +231,10 @@ public final class Lane implements RecordHandler {
     private void onDue(final long nowNs) {
         nextCaptureNs = nowNs + spec.captureIntervalNs();
         publishCounters();
-        if (records != recordsAtCapture && !progress.hasFailed() && spec.guarantee() != Guarantee.TRANSACTIONAL) {
+        if (shadow == null
+                && records != recordsAtCapture
+                && !progress.hasFailed()
+                && spec.guarantee() != Guarantee.TRANSACTIONAL) {
             submit(nowNs);
         }
         signal = signal();
@@ -229,8 +264,15 @@ public final class Lane implements RecordHandler {
 
     private void submit(final long nowNs) {
         recordsAtCapture = records;
-        final boolean replaced = progress.submit(capture(), nowNs);
-        counters.captured(clockNs.getAsLong() - nowNs, replaced);
+        final Capture capture = capture();
+        final boolean replaced = progress.submit(capture, nowNs);
+        final long stallNs = clockNs.getAsLong() - nowNs;
+        counters.captured(stallNs, replaced);
+        slowCaptures = stallNs > spec.stallBudgetNs() ? slowCaptures + 1 : 0;
+        if (slowCaptures == SLOW && shadowMaker != null) {
+            shadow = new Shadow(spec, shadowMaker, clockNs, capture);
+            progress.shadow(shadow);
+        }
     }
 
     /**
@@ -329,7 +371,12 @@ public final class Lane implements RecordHandler {
     /** No more records come: takes a last copy, to be made durable within {@link #isSettled}. */
     public void stop() {
         publishCounters();
-        if (!progress.hasFailed() && spec.guarantee() != Guarantee.TRANSACTIONAL) {
+        if (progress.hasFailed() || spec.guarantee() == Guarantee.TRANSACTIONAL) {
+            return;
+        }
+        if (shadow != null) {
+            progress.submitShadowAt(records);
+        } else {
             submit(clockNs.getAsLong());
         }
     }

@@ -18,6 +18,9 @@ public final class LaneCounters {
     private volatile long publishedRecords;
     private volatile long publishedAtNs;
     private volatile long oldestReplayable = -1;
+    private volatile long shadowCopies;
+    private volatile long lastShadowCopyNs;
+    private volatile long shadowsLost;
 
     LaneCounters(final long nowNs, final long historyRecords) {
         publishedAtNs = nowNs;
@@ -47,6 +50,17 @@ public final class LaneCounters {
         snapshotBytes = snapshot.bytes();
         publishedAtNs = capturedAtNs;
         publishedRecords = snapshot.records();
+    }
+
+    @SuppressWarnings("NonAtomicOperationOnVolatileField")
+    void shadowCopied(final long copyNs) {
+        shadowCopies++;
+        lastShadowCopyNs = copyNs;
+    }
+
+    @SuppressWarnings("NonAtomicOperationOnVolatileField")
+    void shadowLost() {
+        shadowsLost++;
     }
 
     void oldest(final long inputNext) {
@@ -111,5 +125,20 @@ public final class LaneCounters {
     /** Position in the first input of the oldest snapshot that is kept: its log has to reach back to there; -1 for none. */
     public long oldestReplayable() {
         return oldestReplayable;
+    }
+
+    /** Copies of the state that the shadow took, while the lane went on. */
+    public long shadowCopies() {
+        return shadowCopies;
+    }
+
+    /** How long the last copy of the shadow took, in nanoseconds. */
+    public long lastShadowCopyNs() {
+        return lastShadowCopyNs;
+    }
+
+    /** How often the shadow was too far behind, so that the lane had to take a copy of itself again. */
+    public long shadowsLost() {
+        return shadowsLost;
     }
 }

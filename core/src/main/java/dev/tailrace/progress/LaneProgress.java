@@ -30,13 +30,17 @@ final class LaneProgress {
     private volatile boolean forgotten;
     private volatile boolean hasPublished;
     private volatile long settled;
-    private long submitted;
+    private volatile Shadow shadow;
+    private volatile long shadowDueAt = -1;
+    private volatile boolean left;
+    private volatile long submitted;
 
     // The progress thread's own.
     private final long[] anchorOffsets;
     private final long[] anchorNumbers;
     private final Deque<Kept> kept = new ArrayDeque<>();
     private final Deque<SnapshotName> deletable = new ArrayDeque<>();
+    private Shadow following;
     private Submitted held;
     private Published unjournalled;
     private long unsettled;
@@ -73,6 +77,17 @@ final class LaneProgress {
     boolean submit(final Capture capture, final long nowNs) {
         submitted++;
         return slot.getAndSet(new Submitted(capture, nowNs, submitted)) != null;
+    }
+
+    /** From now on copies are taken of this shadow; of none for null. */
+    void shadow(final Shadow follower) {
+        shadow = follower;
+    }
+
+    /** The last copy is to be taken of the shadow, once it has processed so many records. */
+    void submitShadowAt(final long records) {
+        submitted++;
+        shadowDueAt = records;
     }
 
     boolean hasFailed() {
@@ -158,10 +173,39 @@ final class LaneProgress {
             return 0;
         }
         try {
-            return step(store, journal);
+            return follow() + step(store, journal);
+        } catch (final ShadowException broken) {
+            fail(Refusals.shadowFailed(spec, broken), broken.getCause());
+            return 1;
         } catch (final IOException | RuntimeException error) {
             fail(Refusals.cannotSave(spec, error), error);
             return 1;
+        }
+    }
+
+    private int follow() {
+        final Shadow follower = shadow;
+        if (follower != following) {
+            endShadow();
+            following = follower;
+        }
+        return following == null ? 0 : following.follow();
+    }
+
+    /** No step is taken for the lane any more. */
+    void leave() {
+        left = true;
+    }
+
+    boolean hasLeft() {
+        return left;
+    }
+
+    /** Closes the shadow that was followed last. */
+    void endShadow() {
+        if (following != null) {
+            following.close();
+            following = null;
         }
     }
 
@@ -173,6 +217,9 @@ final class LaneProgress {
         if (held == null) {
             held = slot.getAndSet(null);
         }
+        if (held == null && following != null) {
+            held = copyOfShadow();
+        }
         if (held == null) {
             return purge(store);
         }
@@ -181,6 +228,19 @@ final class LaneProgress {
         }
         write(store);
         return 1;
+    }
+
+    private Submitted copyOfShadow() {
+        final boolean last = shadowDueAt >= 0 && following.isAt(shadowDueAt);
+        if (!last && !following.isDue()) {
+            return null;
+        }
+        final Capture copy = following.copy();
+        counters.shadowCopied(following.lastCopyNs());
+        if (last) {
+            shadowDueAt = -1;
+        }
+        return new Submitted(copy, following.lastCopyAtNs(), last ? submitted : unsettled);
     }
 
     // The gate: a snapshot ahead of the output log would lose outputs for ever.

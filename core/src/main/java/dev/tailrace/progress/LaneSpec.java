@@ -18,6 +18,9 @@ public final class LaneSpec {
     private final Guarantee guarantee;
     private final Fence fence;
     private final long captureIntervalNs;
+    private final long stallBudgetNs;
+    private final int shadowRecords;
+    private final int shadowBytes;
     private final int keep;
     private final long maxReplayRecords;
     private final ReplayPolicy replayPolicy;
@@ -32,6 +35,9 @@ public final class LaneSpec {
         guarantee = from.guarantee;
         fence = from.guarantee == Guarantee.AT_LEAST_ONCE ? Fence.NUMBER : from.fence;
         captureIntervalNs = from.captureIntervalNs;
+        stallBudgetNs = from.stallBudgetNs;
+        shadowRecords = from.shadowRecords;
+        shadowBytes = from.shadowBytes;
         keep = from.keep;
         maxReplayRecords = from.maxReplayRecords;
         replayPolicy = from.replayPolicy;
@@ -80,6 +86,21 @@ public final class LaneSpec {
         return captureIntervalNs;
     }
 
+    /** How long a copy may keep the lane from working before a shadow takes the copies, if the lane may have one. */
+    public long stallBudgetNs() {
+        return stallBudgetNs;
+    }
+
+    /** How many records a shadow may be behind. */
+    public int shadowRecords() {
+        return shadowRecords;
+    }
+
+    /** How many bytes the records may have that a shadow is behind. */
+    public int shadowBytes() {
+        return shadowBytes;
+    }
+
     /** How many snapshots are kept. */
     public int keep() {
         return keep;
@@ -125,6 +146,9 @@ public final class LaneSpec {
         private Guarantee guarantee = Guarantee.EXACTLY_ONCE;
         private Fence fence = Fence.TERM;
         private long captureIntervalNs = TimeUnit.MILLISECONDS.toNanos(100);
+        private long stallBudgetNs = TimeUnit.MICROSECONDS.toNanos(200);
+        private int shadowRecords = 1 << 17;
+        private int shadowBytes = 1 << 24;
         private int keep = 3;
         private long maxReplayRecords = 10_000_000;
         private ReplayPolicy replayPolicy = ReplayPolicy.WARN;
@@ -163,6 +187,22 @@ public final class LaneSpec {
         /** How long after one capture the next is due; default 100 ms. */
         public Builder captureIntervalNs(final long value) {
             captureIntervalNs = value;
+            return this;
+        }
+
+        /**
+         * How long a copy of the state may keep the lane from working; default 200 us. Where three in a row take longer, a
+         * shadow takes them from then on, if the lane may have one: see {@link Lane#shadowedBy}.
+         */
+        public Builder stallBudgetNs(final long value) {
+            stallBudgetNs = value;
+            return this;
+        }
+
+        /** How many records, and bytes of records, a shadow may be behind; default 131,072 and 16 MiB. */
+        public Builder shadowRoom(final int records, final int bytes) {
+            shadowRecords = records;
+            shadowBytes = bytes;
             return this;
         }
 

@@ -27,7 +27,7 @@ public final class ProgressAgent implements Agent {
 
     /** Lets go of a lane; from any thread. What it has not saved by then is not saved. */
     public void remove(final Lane lane) {
-        lanes.remove(lane.progress());
+        lane.progress().leave();
     }
 
     @Override
@@ -38,9 +38,17 @@ public final class ProgressAgent implements Agent {
     @Override
     public int doWork() {
         int work = 0;
-        for (final LaneProgress lane : lanes) {
-            work += lane.doWork(store, journal);
+        // Only this thread removes, so a place that was there stays; an iterator would be garbage at each step.
+        for (int i = lanes.size() - 1; i >= 0; i--) {
+            final LaneProgress lane = lanes.get(i);
+            work += lane.hasLeft() ? letGo(lane) : lane.doWork(store, journal);
         }
         return work;
+    }
+
+    private int letGo(final LaneProgress lane) {
+        lanes.remove(lane);
+        lane.endShadow();
+        return 1;
     }
 }

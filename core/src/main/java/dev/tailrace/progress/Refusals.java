@@ -108,6 +108,13 @@ final class Refusals {
         return spec + " cannot save its progress: " + text(failure);
     }
 
+    static String shadowFailed(final LaneSpec spec, final ShadowException failure) {
+        return spec + " stops: its shadow failed behind position " + failure.position() + " with "
+                + text(failure.getCause())
+                + ", where the lane itself did not; the pipeline depends on more than its input,"
+                + " or shares something between processors";
+    }
+
     static String replayBound(final LaneSpec spec, final long behind) {
         return spec + " stops: a restart would replay " + behind + " records, more than the replay bound of "
                 + spec.maxReplayRecords() + " allows; see why progress is not saved";
@@ -124,7 +131,7 @@ final class Refusals {
                 + " only; those that are gone will be written again";
     }
 
-    private static String text(final Exception failure) {
+    private static String text(final Throwable failure) {
         final String message = failure.getMessage();
         return message == null || message.isBlank() ? failure.getClass().getSimpleName() : message;
     }

@@ -1,0 +1,170 @@
+package dev.tailrace.progress;
+
+import dev.tailrace.channel.RecordRing;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.OutputLog;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+
+/**
+ * A second processor of a lane, which follows the first one some records behind, on the progress thread. Copies of a large
+ * state are taken of it, so they cost the lane nothing but a copy of each record's bytes.
+ *
+ * <p>It is right because output is a pure function of the input: what the shadow has at a record is what the lane had there,
+ * results and their numbers included. Replicas that take the snapshots for a leader are known from Aeron Cluster; here
+ * the replica is a thread away. It starts from a copy that was taken of the lane itself.
+ *
+ * <p>{@link #offer} and {@link #isBehind} belong to the lane's thread, all else to the progress thread. No record is
+ * waited for: when the ring is full the shadow is lost, and the lane takes a copy of itself again.
+ */
+final class Shadow implements RecordRing.Reader {
+
+    /** Between two copies at least so many times what the last one took, so that following is what it mostly does. */
+    private static final long REST = 9;
+
+    /** Records followed in one step. */
+    private static final int BATCH = 512;
+
+    private final LaneSpec spec;
+    private final Function<List<OutputLog>, EventProcessor> maker;
+    private final LongSupplier clockNs;
+    private final RecordRing ring;
+    private final List<NumberedOutput> outputs = new ArrayList<>();
+    private final long[] inputNext = new long[1];
+    private final int[] inputEpochs = new int[1];
+    private Capture seed;
+    private EventProcessor processor;
+    private long records;
+    private long copiedRecords;
+    private long nextCopyNs;
+    private long lastCopyNs;
+    private long lastCopyAtNs;
+
+    /** @param seed where it starts: the lane, copied between the record before and the next one that is offered */
+    Shadow(
+            final LaneSpec spec,
+            final Function<List<OutputLog>, EventProcessor> maker,
+            final LongSupplier clockNs,
+            final Capture seed) {
+        this.spec = spec;
+        this.maker = maker;
+        this.clockNs = clockNs;
+        this.seed = seed;
+        ring = new RecordRing(spec.shadowRecords(), spec.shadowBytes());
+    }
+
+    /** A record that the lane has processed; false when the shadow is too far behind to take it, and is lost. */
+    boolean offer(final byte[] buffer, final int offset, final int length, final long position, final int epoch) {
+        return ring.offer(buffer, offset, length, position, epoch);
+    }
+
+    /** Whether the lane had better wait a little. */
+    boolean isBehind() {
+        return ring.isHalfFull();
+    }
+
+    /** Follows the lane a little way; returns 0 when it is where the lane is. */
+    int follow() {
+        try {
+            if (processor == null) {
+                start();
+            }
+            return ring.poll(BATCH, this);
+        } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
+            throw new ShadowException(inputNext[0], failure);
+        }
+    }
+
+    private void start() {
+        for (int index = 0; index < spec.outputs().size(); index++) {
+            outputs.add(new NumberedOutput(seed.outputNext(index)));
+        }
+        final EventProcessor made = maker.apply(List.copyOf(outputs));
+        made.open();
+        made.restore(seed.state());
+        inputNext[0] = seed.inputNext(0);
+        inputEpochs[0] = seed.inputEpoch(0);
+        records = seed.records();
+        copiedRecords = records;
+        nextCopyNs = clockNs.getAsLong() + spec.captureIntervalNs();
+        processor = made;
+        seed = null;
+    }
+
+    @Override
+    public void onRecord(
+            final byte[] buffer, final int offset, final int length, final long position, final int epoch) {
+        processor.onRecord(buffer, offset, length, position);
+        inputNext[0] = position;
+        inputEpochs[0] = epoch;
+        records++;
+    }
+
+    /** Whether a copy should be taken. */
+    boolean isDue() {
+        return processor != null && records != copiedRecords && clockNs.getAsLong() - nextCopyNs >= 0;
+    }
+
+    /** Whether it has processed as many records as the lane has in its history. */
+    boolean isAt(final long laneRecords) {
+        return processor != null && records == laneRecords;
+    }
+
+    /** A copy of the state, as of the last record that was followed. */
+    Capture copy() {
+        final long startNs = clockNs.getAsLong();
+        final long[] next = outputs.stream().mapToLong(NumberedOutput::next).toArray();
+        final Capture copy =
+                new Capture(inputNext, inputEpochs, next, processor.snapshot(), processor.nowNs(), records);
+        copiedRecords = records;
+        final long endNs = clockNs.getAsLong();
+        lastCopyAtNs = startNs;
+        lastCopyNs = endNs - startNs;
+        nextCopyNs = Math.max(startNs + spec.captureIntervalNs(), endNs + REST * lastCopyNs);
+        return copy;
+    }
+
+    /** How long the last copy took. */
+    long lastCopyNs() {
+        return lastCopyNs;
+    }
+
+    /** When the last copy was begun. */
+    long lastCopyAtNs() {
+        return lastCopyAtNs;
+    }
+
+    void close() {
+        if (processor != null) {
+            processor.close();
+        }
+    }
+
+    /** Counts results, and drops them. */
+    private static final class NumberedOutput implements OutputLog {
+
+        private long next;
+
+        NumberedOutput(final long next) {
+            this.next = next;
+        }
+
+        @Override
+        public void write(
+                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+            next++;
+        }
+
+        long next() {
+            return next;
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+}
