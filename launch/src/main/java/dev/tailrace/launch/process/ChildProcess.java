@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -131,8 +132,12 @@ public final class ChildProcess implements AutoCloseable {
         final boolean silent = reports.isOpen() || awaitExit(AFTER_KILL).isEmpty();
         kill();
         return new ChildFailedException(command.name() + ": "
-                + (silent ? "not ready within " + timeout.toSeconds() + " s" : endedMessage())
+                + (silent ? "not ready within " + seconds(timeout) : endedMessage())
                 + errors.describe());
+    }
+
+    private static String seconds(final Duration timeout) {
+        return BigDecimal.valueOf(timeout.toMillis(), 3).stripTrailingZeros().toPlainString() + " s";
     }
 
     private String endedMessage() {

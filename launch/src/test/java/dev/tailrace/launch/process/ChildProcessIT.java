@@ -1,0 +1,87 @@
+package dev.tailrace.launch.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.launch.ExitStatus;
+import java.io.File;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real processes, which do what their request says. */
+class ChildProcessIT {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+
+    @TempDir
+    private Path noJars;
+
+    private ChildProcess start(final String deed) {
+        final List<Path> classes = Arrays.stream(
+                        System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of)
+                .toList();
+        return ChildProcess.start(
+                new ChildCommand("child", noJars, TestChild.class.getName(), 64, List.of(), classes, line -> {}),
+                Map.of("do", deed));
+    }
+
+    @Test
+    void shouldHandOverARequestAndTakeReports() {
+        try (ChildProcess child = start("a = b\n\u00e9")) {
+            assertThat(child.awaitReady(TIMEOUT).text("did")).isEqualTo("a = b\n\u00e9");
+            child.requestStop();
+            assertThat(child.nextReport(TIMEOUT).orElseThrow().number("records"))
+                    .isEqualTo(3);
+            assertThat(child.awaitExit(TIMEOUT)).hasValue(0);
+            assertThat(child.nextReport(TIMEOUT)).isEmpty();
+            assertThat(child.errorTail()).isEqualTo("ready by=accident");
+        }
+    }
+
+    @Test
+    void shouldThrowWhatAChildRefuses() {
+        try (ChildProcess child = start("refuse")) {
+            assertThatThrownBy(() -> child.awaitReady(TIMEOUT))
+                    .isInstanceOfSatisfying(ChildFailedException.class, refused -> assertThat(refused.status())
+                            .isEqualTo(ExitStatus.USAGE))
+                    .hasMessage("topic 'a b' is missing");
+            assertThat(child.awaitExit(TIMEOUT)).hasValue(2);
+        }
+    }
+
+    @Test
+    void shouldTellOfADefectInALine() {
+        try (ChildProcess child = start("break")) {
+            assertThatThrownBy(() -> child.awaitReady(TIMEOUT))
+                    .hasMessage("internal error: java.lang.IllegalStateException: wrong");
+            assertThat(child.awaitExit(TIMEOUT)).hasValue(1);
+            assertThat(child.errorTail()).contains("TestChild.run(");
+        }
+    }
+
+    @Test
+    void shouldSayHowAChildVanished() {
+        try (ChildProcess child = start("vanish")) {
+            assertThatThrownBy(() -> child.awaitReady(TIMEOUT))
+                    .isInstanceOf(ChildFailedException.class)
+                    .hasMessage(
+                            "child: ended with exit code 7 before it was ready\n  ready by=accident\n  my last words");
+        }
+    }
+
+    @Test
+    void shouldKillAChildThatDoesNotGetReady() {
+        try (ChildProcess child = start("hang")) {
+            assertThatThrownBy(() -> child.awaitReady(Duration.ofMillis(1)))
+                    .isInstanceOf(ChildFailedException.class)
+                    .hasMessageStartingWith("child: not ready within 0.001 s");
+            assertThat(child.isAlive()).isFalse();
+        }
+    }
+}
