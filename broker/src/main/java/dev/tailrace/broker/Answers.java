@@ -1,10 +1,10 @@
 package dev.tailrace.broker;
 
-import dev.tailrace.launch.broker.BrokerRequest;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.DescribeClusterOptions;
 import org.apache.kafka.common.KafkaException;
 
 /** Asks a broker who it is, as clients do: what answers on a port need not be what was started there. */
@@ -15,22 +15,21 @@ final class Answers {
     private Answers() {}
 
     /**
-     * Waits until the broker answers.
+     * Waits until the broker answers a client with these settings.
      *
      * @throws KafkaException when another one does, or none
      */
-    static void await(final Ports ports, final BrokerRequest request, final String clusterId) {
-        final String address = ports.address(ServerSettings.first(request));
-        final String answer = ask(Map.of(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, address));
+    static void await(final Map<String, String> client, final String clusterId) {
+        final String answer = ask(client);
         if (!answer.equals(clusterId)) {
-            throw new KafkaException("on " + address + " another cluster answers: " + answer + ", not " + clusterId);
+            throw new KafkaException("on " + client.get("bootstrap.servers") + " another cluster answers: " + answer
+                    + ", not " + clusterId);
         }
     }
 
-    private static String ask(final Map<String, Object> client) {
-        try (Admin admin = Admin.create(client)) {
-            return admin.describeCluster(
-                            new org.apache.kafka.clients.admin.DescribeClusterOptions().timeoutMs(TIMEOUT_MS))
+    private static String ask(final Map<String, String> client) {
+        try (Admin admin = Admin.create(new HashMap<String, Object>(client))) {
+            return admin.describeCluster(new DescribeClusterOptions().timeoutMs(TIMEOUT_MS))
                     .clusterId()
                     .get();
         } catch (final ExecutionException refused) {

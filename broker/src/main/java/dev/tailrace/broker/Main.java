@@ -3,8 +3,10 @@ package dev.tailrace.broker;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.broker.BrokerFiles;
 import dev.tailrace.launch.broker.BrokerRequest;
+import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
+import java.io.IOException;
 
 /** The process of a broker. Reads a {@link BrokerRequest}, reports when the broker answers, and ends with its parent. */
 public final class Main {
@@ -36,14 +38,20 @@ public final class Main {
         try {
             System.setProperty(LOG_PROPERTY, files.log().toString());
             serve(files, request, parent);
+        } catch (final IOException unusable) {
+            throw new ChildFailedException(
+                    ExitStatus.USAGE,
+                    files.folder() + ": cannot be used as the folder of a broker: " + Reasons.of(unusable),
+                    unusable);
         } finally {
             lock.close();
         }
     }
 
-    private static void serve(final BrokerFiles files, final BrokerRequest request, final Parent parent) {
-        final String clusterId = Storage.prepare(files);
-        try (RunningBroker broker = RunningBroker.start(files, request, clusterId)) {
+    private static void serve(final BrokerFiles files, final BrokerRequest request, final Parent parent)
+            throws IOException {
+        final Storage storage = Storage.prepare(files, request.ports().keySet());
+        try (RunningBroker broker = RunningBroker.start(files, request, storage)) {
             parent.report(broker.ready());
             parent.awaitStop();
         }

@@ -1,15 +1,15 @@
 package dev.tailrace.broker;
 
-import dev.tailrace.launch.broker.BrokerRequest;
+import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.broker.ListenerKind;
+import dev.tailrace.launch.process.ChildFailedException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The ports of a broker.
@@ -17,38 +17,46 @@ import java.util.Map;
  * @param controller for the broker's own use
  * @param clients by listener
  */
-record Ports(int controller, Map<ListenerKind, Integer> clients) {
+record Ports(int controller, SortedMap<ListenerKind, Integer> clients) {
+
+    private static final String HOST = "127.0.0.1";
 
     /**
-     * The port that is asked for, for the first listener, and free ones for all others. A free port is only likely to be free
-     * when it is used: somebody else may take it meanwhile.
+     * The ports that are asked for, and free ones for the rest. A free port is only likely to be free when it is used: somebody
+     * else may take it meanwhile.
+     *
+     * @param asked by listener; 0 for any that is free
+     * @throws ChildFailedException when one that is asked for is taken
      */
-    static Ports choose(final BrokerRequest request) {
-        final List<ListenerKind> kinds = request.listeners().stream().sorted().toList();
-        final List<Integer> free = free(kinds.size() + 1);
-        final Map<ListenerKind, Integer> clients = new EnumMap<>(ListenerKind.class);
-        for (int i = 0; i < kinds.size(); i++) {
-            clients.put(kinds.get(i), i == 0 && request.port() != 0 ? request.port() : free.get(i));
-        }
-        return new Ports(free.get(kinds.size()), clients);
-    }
-
-    // All at once, so that they differ.
-    private static List<Integer> free(final int count) {
-        final List<ServerSocket> sockets = new ArrayList<>();
+    static Ports choose(final SortedMap<ListenerKind, Integer> asked) {
+        final List<ServerSocket> held = new ArrayList<>();
         try {
-            for (int i = 0; i < count; i++) {
-                sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
-            }
-            return sockets.stream().map(ServerSocket::getLocalPort).toList();
-        } catch (final IOException none) {
-            throw new UncheckedIOException("no free port: " + none.getMessage(), none);
+            // All at once, so that they differ.
+            final SortedMap<ListenerKind, Integer> clients = new TreeMap<>();
+            asked.forEach((kind, port) -> clients.put(kind, hold(port, held)));
+            return new Ports(hold(0, held), clients);
         } finally {
-            sockets.forEach(Ports::close);
+            held.forEach(Ports::release);
         }
     }
 
-    private static void close(final ServerSocket socket) {
+    private static int hold(final int port, final List<ServerSocket> held) {
+        try {
+            final ServerSocket socket = new ServerSocket(port, 1, InetAddress.getByName(HOST));
+            held.add(socket);
+            return socket.getLocalPort();
+        } catch (final IOException taken) {
+            throw new ChildFailedException(
+                    ExitStatus.USAGE,
+                    port == 0
+                            ? "there is no free port for the broker: " + taken.getMessage()
+                            : "port " + port + " cannot be used (" + taken.getMessage()
+                                    + "); choose another one, or none for any that is free",
+                    taken);
+        }
+    }
+
+    private static void release(final ServerSocket socket) {
         try {
             socket.close();
         } catch (final IOException unimportant) {
@@ -57,6 +65,10 @@ record Ports(int controller, Map<ListenerKind, Integer> clients) {
     }
 
     String address(final ListenerKind kind) {
-        return "127.0.0.1:" + clients.get(kind);
+        return HOST + ":" + clients.get(kind);
+    }
+
+    String controllerAddress() {
+        return HOST + ":" + controller;
     }
 }

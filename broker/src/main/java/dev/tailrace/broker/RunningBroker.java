@@ -2,12 +2,13 @@ package dev.tailrace.broker;
 
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.broker.BrokerFiles;
+import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.broker.BrokerRequest;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ReportLine;
+import java.io.IOException;
 import java.net.BindException;
-import java.util.Optional;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
 import org.apache.kafka.common.utils.Time;
@@ -19,65 +20,54 @@ final class RunningBroker implements AutoCloseable {
     private static final int ATTEMPTS = 3;
 
     private final KafkaRaftServer server;
-    private final BrokerRequest request;
     private final Ports ports;
 
-    private RunningBroker(final KafkaRaftServer server, final BrokerRequest request, final Ports ports) {
+    private RunningBroker(final KafkaRaftServer server, final Ports ports) {
         this.server = server;
-        this.request = request;
         this.ports = ports;
     }
 
     /**
-     * Starts the server and waits until it answers with this cluster id on all listeners.
+     * Starts the server and waits until it answers as this cluster on all listeners.
      *
      * @throws ChildFailedException when it cannot be started
+     * @throws IOException when the files for clients cannot be written
      */
-    static RunningBroker start(final BrokerFiles files, final BrokerRequest request, final String clusterId) {
+    static RunningBroker start(final BrokerFiles files, final BrokerRequest request, final Storage storage)
+            throws IOException {
         for (int attempt = 1; ; attempt++) {
-            final Ports ports = Ports.choose(request);
+            final Ports ports = Ports.choose(request.ports());
             try {
-                return start(files, request, clusterId, ports);
+                return start(files, request, storage, ports);
             } catch (final RuntimeException failure) {
-                if (!isPortTaken(failure)) {
+                if (attempt == ATTEMPTS || !isPortTaken(failure)) {
                     throw unstartable(files, failure);
-                }
-                if (request.port() != 0 || attempt == ATTEMPTS) {
-                    throw portTaken(request, failure);
                 }
             }
         }
     }
 
     private static RunningBroker start(
-            final BrokerFiles files, final BrokerRequest request, final String clusterId, final Ports ports) {
+            final BrokerFiles files, final BrokerRequest request, final Storage storage, final Ports ports)
+            throws IOException {
         final KafkaRaftServer server = new KafkaRaftServer(
-                KafkaConfig.fromProps(ServerSettings.of(files, request, ports), false), Time.SYSTEM);
+                KafkaConfig.fromProps(ServerSettings.of(files, request, ports, storage.security()), false),
+                Time.SYSTEM);
         try {
             server.startup();
-            Answers.await(ports, request, clusterId);
-        } catch (final RuntimeException failure) {
+            for (final ListenerKind kind : ports.clients().keySet()) {
+                ClientFile.write(files, kind, storage.security().clientSettings(kind, ports.address(kind)));
+                Answers.await(storage.security().clientSettings(kind, ports.address(kind)), storage.clusterId());
+            }
+        } catch (final RuntimeException | IOException failure) {
             server.shutdown();
             throw failure;
         }
-        return new RunningBroker(server, request, ports);
+        return new RunningBroker(server, ports);
     }
 
     private static boolean isPortTaken(final Throwable failure) {
-        return Optional.ofNullable(failure.getCause())
-                        .map(RunningBroker::isPortTaken)
-                        .orElse(false)
-                || failure instanceof BindException
-                || String.valueOf(failure.getMessage()).contains("Address already in use");
-    }
-
-    private static ChildFailedException portTaken(final BrokerRequest request, final RuntimeException failure) {
-        return new ChildFailedException(
-                ExitStatus.USAGE,
-                request.port() == 0
-                        ? "no port stays free for the broker: " + failure.getMessage()
-                        : "port " + request.port() + " is taken; choose another one, or none for any that is free",
-                failure);
+        return failure != null && (failure instanceof BindException || isPortTaken(failure.getCause()));
     }
 
     private static ChildFailedException unstartable(final BrokerFiles files, final RuntimeException failure) {
@@ -90,10 +80,8 @@ final class RunningBroker implements AutoCloseable {
 
     /** The report that it answers. */
     ReportLine ready() {
-        final ListenerKind first = ServerSettings.first(request);
         ReportLine ready = ReportLine.of(ReportLine.READY)
-                .with("bootstrap", ports.address(first))
-                .with("port", ports.clients().get(first));
+                .with(BrokerProcess.BOOTSTRAP, ports.address(ports.clients().firstKey()));
         for (final ListenerKind kind : ports.clients().keySet()) {
             ready = ready.with(kind.word(), ports.address(kind));
         }

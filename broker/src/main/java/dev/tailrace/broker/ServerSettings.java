@@ -2,10 +2,9 @@ package dev.tailrace.broker;
 
 import dev.tailrace.launch.broker.BrokerFiles;
 import dev.tailrace.launch.broker.BrokerRequest;
-import dev.tailrace.launch.broker.ListenerKind;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The settings of the server, by Kafka's names: one node that is broker and controller, for small machines. */
@@ -14,18 +13,24 @@ final class ServerSettings {
     /** Name of the controller's listener. */
     static final String CONTROLLER = "CONTROLLER";
 
-    private static final String HOST = "127.0.0.1";
+    /** After kill -9 a broker has to wait until its own controller takes the one before it for dead: 9 s by default. */
+    private static final String SESSION_MS = "2500";
+
+    private static final String HEARTBEAT_MS = "500";
 
     private ServerSettings() {}
 
-    static Properties of(final BrokerFiles files, final BrokerRequest request, final Ports ports) {
-        final Map<String, String> settings = new TreeMap<>();
+    /** Contains secrets when the broker has: not for logs. */
+    static Properties of(
+            final BrokerFiles files, final BrokerRequest request, final Ports ports, final Security security) {
+        final Map<String, String> settings = new HashMap<>();
         settings.put("process.roles", "broker,controller");
         settings.put("node.id", "1");
-        settings.put("controller.quorum.voters", "1@" + HOST + ":" + ports.controller());
+        settings.put("controller.quorum.voters", "1@" + ports.controllerAddress());
         settings.put("controller.listener.names", CONTROLLER);
         settings.put("log.dirs", files.data().toString());
-        settings.putAll(listeners(request, ports));
+        settings.putAll(listeners(ports));
+        settings.putAll(security.serverSettings(ports.clients().keySet()));
         settings.putAll(ofOneNode());
         settings.putAll(ofASmallMachine());
         settings.putAll(request.serverProperties());
@@ -34,28 +39,22 @@ final class ServerSettings {
         return properties;
     }
 
-    private static Map<String, String> listeners(final BrokerRequest request, final Ports ports) {
-        final String clients = request.listeners().stream()
-                .sorted()
+    private static Map<String, String> listeners(final Ports ports) {
+        final String clients = ports.clients().keySet().stream()
                 .map(kind -> kind.name() + "://" + ports.address(kind))
                 .collect(Collectors.joining(","));
-        final String protocols = request.listeners().stream()
-                .sorted()
+        final String protocols = ports.clients().keySet().stream()
                 .map(kind -> kind.name() + ":" + kind.protocol())
                 .collect(Collectors.joining(","));
         return Map.of(
                 "listeners",
-                clients + "," + CONTROLLER + "://" + HOST + ":" + ports.controller(),
+                clients + "," + CONTROLLER + "://" + ports.controllerAddress(),
                 "advertised.listeners",
                 clients,
                 "listener.security.protocol.map",
                 protocols + "," + CONTROLLER + ":PLAINTEXT",
                 "inter.broker.listener.name",
-                first(request).name());
-    }
-
-    static ListenerKind first(final BrokerRequest request) {
-        return request.listeners().stream().sorted().findFirst().orElseThrow();
+                ports.clients().firstKey().name());
     }
 
     private static Map<String, String> ofOneNode() {
@@ -66,7 +65,9 @@ final class ServerSettings {
                 "share.coordinator.state.topic.replication.factor", "1",
                 "share.coordinator.state.topic.min.isr", "1",
                 "default.replication.factor", "1",
-                "group.initial.rebalance.delay.ms", "0");
+                "group.initial.rebalance.delay.ms", "0",
+                "broker.session.timeout.ms", SESSION_MS,
+                "broker.heartbeat.interval.ms", HEARTBEAT_MS);
     }
 
     // The cleaner's buffer of 128 MB does not fit a small heap, and fifty partitions of offsets are fifty folders to

@@ -2,6 +2,7 @@ package dev.tailrace.broker;
 
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.broker.BrokerFiles;
+import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.RequestText;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -18,30 +20,38 @@ import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.utils.AppInfoParser;
 import org.apache.kafka.metadata.storage.Formatter;
 
-/** The data of a broker: formatted by the first start, found again by the next ones. */
-final class Storage {
+/**
+ * The data of a broker: formatted by the first start, found again by the next ones.
+ *
+ * @param clusterId of the data
+ * @param security keys and user that belong to it
+ */
+record Storage(String clusterId, Security security) {
 
     private static final int NODE_ID = 1;
     private static final String CLUSTER_ID = "cluster.id";
     private static final String KAFKA_VERSION = "kafka.version";
 
-    private Storage() {}
+    /** Less than this is not worth starting with: the logs of the broker's own topics take it at once. */
+    private static final long LEAST_SPACE_BYTES = 64L << 20;
 
     /**
      * Formats an empty folder, or checks one that was used before.
      *
-     * @return the cluster id
-     * @throws ChildFailedException when the folder is something else, or belongs to a later version of Kafka
+     * @throws ChildFailedException when the folder is something else, is full, or belongs to a later version of Kafka
+     * @throws IOException when it cannot be read or written
      */
-    static String prepare(final BrokerFiles files) {
-        try {
-            return Files.exists(files.identity()) ? existing(files) : format(files);
-        } catch (final IOException unusable) {
-            throw new ChildFailedException(
-                    ExitStatus.USAGE,
-                    files.folder() + ": cannot be used as the folder of a broker: " + Reasons.of(unusable),
-                    unusable);
+    static Storage prepare(final BrokerFiles files, final Set<ListenerKind> listeners) throws IOException {
+        final boolean exists = Files.exists(files.identity());
+        if (!exists) {
+            refuseForeign(files);
         }
+        refuseFull(files);
+        if (exists) {
+            return new Storage(existing(files), Security.prepare(files, listeners));
+        }
+        final Security security = Security.prepare(files, listeners);
+        return new Storage(format(files, security), security);
     }
 
     private static String existing(final BrokerFiles files) throws IOException {
@@ -49,18 +59,44 @@ final class Storage {
                 RequestText.read(Files.readString(files.identity(), StandardCharsets.UTF_8));
         final String made = identity.getOrDefault(KAFKA_VERSION, "an unknown version");
         if (!identity.containsKey(CLUSTER_ID) || !Versions.isUpTo(made, AppInfoParser.getVersion())) {
-            throw new ChildFailedException(
-                    ExitStatus.USAGE,
-                    files.folder() + ": is the folder of a broker of Kafka " + made + ", and this is "
-                            + AppInfoParser.getVersion() + "; choose another folder");
+            throw refused(
+                    files,
+                    "is the folder of a broker of Kafka " + made + ", and this is " + AppInfoParser.getVersion());
         }
         return identity.get(CLUSTER_ID);
     }
 
-    private static String format(final BrokerFiles files) throws IOException {
-        refuseForeign(files);
+    private static ChildFailedException refused(final BrokerFiles files, final String why) {
+        return new ChildFailedException(ExitStatus.USAGE, files.folder() + ": " + why + "; choose another folder");
+    }
+
+    private static void refuseFull(final BrokerFiles files) throws IOException {
+        final long usable = Files.getFileStore(files.folder()).getUsableSpace();
+        if (usable < LEAST_SPACE_BYTES) {
+            throw refused(
+                    files,
+                    "has " + (usable >> 20) + " MiB left, and a broker needs at least " + (LEAST_SPACE_BYTES >> 20)
+                            + " MiB");
+        }
+    }
+
+    private static void refuseForeign(final BrokerFiles files) throws IOException {
+        final Set<Path> ours = Set.of(files.lock(), files.log(), files.data(), files.security());
+        try (Stream<Path> entries = Files.list(files.folder())) {
+            final String foreign = entries.filter(entry -> !ours.contains(entry))
+                    .map(entry -> entry.getFileName().toString())
+                    .sorted()
+                    .limit(3)
+                    .collect(Collectors.joining(", "));
+            if (!foreign.isEmpty()) {
+                throw refused(files, "is no folder of a broker, and not empty (" + foreign + ")");
+            }
+        }
+    }
+
+    private static String format(final BrokerFiles files, final Security security) throws IOException {
         final String clusterId = Uuid.randomUuid().toString();
-        format(files.data(), clusterId);
+        format(files.data(), clusterId, security);
         // Last: a folder whose formatting was cut short is formatted again.
         Files.writeString(
                 files.identity(),
@@ -69,24 +105,7 @@ final class Storage {
         return clusterId;
     }
 
-    private static void refuseForeign(final BrokerFiles files) throws IOException {
-        final Set<Path> ours = Set.of(files.lock(), files.log(), files.data());
-        try (Stream<Path> entries = Files.list(files.folder())) {
-            final String foreign = entries.filter(entry -> !ours.contains(entry))
-                    .map(entry -> entry.getFileName().toString())
-                    .sorted()
-                    .limit(3)
-                    .collect(Collectors.joining(", "));
-            if (!foreign.isEmpty()) {
-                throw new ChildFailedException(
-                        ExitStatus.USAGE,
-                        files.folder() + ": is no folder of a broker, and not empty (" + foreign
-                                + "); choose another folder");
-            }
-        }
-    }
-
-    private static void format(final Path data, final String clusterId) throws IOException {
+    private static void format(final Path data, final String clusterId, final Security security) throws IOException {
         if (Files.exists(data)) {
             BrokerFiles.in(data).delete();
         }
@@ -97,6 +116,7 @@ final class Storage {
                     .setNodeId(NODE_ID)
                     .setClusterId(clusterId)
                     .setControllerListenerName(ServerSettings.CONTROLLER)
+                    .setScramArguments(List.of(security.scramArgument()))
                     .addDirectory(data.toString())
                     .setMetadataLogDirectory(data.toString())
                     .run();

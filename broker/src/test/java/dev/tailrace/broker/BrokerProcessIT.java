@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.process.ChildFailedException;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -12,7 +13,10 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
 import java.util.concurrent.TimeUnit;
+import org.apache.kafka.common.errors.SaslAuthenticationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,7 +75,9 @@ class BrokerProcessIT {
             final int port = Integer.parseInt(first.bootstrapServers().split(":")[1]);
             assertThatThrownBy(() -> BrokerProcess.start(OPTIONS.port(port)))
                     .isInstanceOf(ChildFailedException.class)
-                    .hasMessage("port " + port + " is taken; choose another one, or none for any that is free");
+                    .hasMessage(
+                            "port " + port + " cannot be used (Address already in use); choose another one, or none for"
+                                    + " any that is free");
         }
     }
 
@@ -88,6 +94,41 @@ class BrokerProcessIT {
         assertThatThrownBy(() -> BrokerProcess.start(OPTIONS.folder(folder)))
                 .hasMessage(folder
                         + ": is the folder of a broker of Kafka 9.1.0, and this is 4.3.1; choose another folder");
+    }
+
+    @Test
+    void shouldServeClientsOfEveryListenerWithTheFilesItWrites() throws Exception {
+        final BrokerOptions all = OPTIONS.listeners(EnumSet.allOf(ListenerKind.class));
+        try (BrokerProcess broker = BrokerProcess.start(all)) {
+            for (final ListenerKind kind : ListenerKind.values()) {
+                final TopicClient topic = TopicClient.of(broker.clientProperties(kind), "quotes-" + kind.word());
+                topic.create().write("a");
+                assertThat(topic.read(1)).containsExactly("a");
+                assertThat(Files.getPosixFilePermissions(broker.clientProperties(kind)))
+                        .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+            }
+            assertThat(Files.getPosixFilePermissions(broker.folder().resolve("security")))
+                    .isEqualTo(PosixFilePermissions.fromString("rwx------"));
+            assertThat(broker.bootstrapServers())
+                    .isEqualTo(broker.bootstrapServers(ListenerKind.PLAINTEXT).orElseThrow());
+        }
+    }
+
+    @Test
+    void shouldRunTransactionsWhenItsOnlyListenerAsksForAPassword(@TempDir final Path folder) throws Exception {
+        final BrokerOptions sasl = OPTIONS.folder(folder).listeners(EnumSet.of(ListenerKind.SASL));
+        try (BrokerProcess broker = BrokerProcess.start(sasl)) {
+            final TopicClient topic = TopicClient.of(broker.clientProperties(ListenerKind.SASL), "quotes");
+            topic.create().writeInTransaction("a", "b");
+            assertThat(topic.read(2)).containsExactly("a", "b");
+
+            final TopicClient stranger = TopicClient.of(broker.clientProperties(ListenerKind.SASL), "quotes")
+                    .with(
+                            "sasl.jaas.config",
+                            "org.apache.kafka.common.security.scram.ScramLoginModule required"
+                                    + " username=\"tailrace\" password=\"wrong\";");
+            assertThatThrownBy(() -> stranger.write("c")).hasRootCauseInstanceOf(SaslAuthenticationException.class);
+        }
     }
 
     @Test

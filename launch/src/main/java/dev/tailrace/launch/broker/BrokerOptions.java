@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * How a broker is started.
  *
  * @param folder where its data is kept; when empty, a temporary folder that goes with the broker
- * @param port of the plaintext listener, or of the first one; 0 for any that is free
+ * @param port of the first listener, in the order of {@link ListenerKind}; the others follow it; 0 for any that are free
  * @param listeners how clients may connect
  * @param heapMb limit of its heap, in MiB
  * @param serverProperties settings of Kafka's server on top of ours, such as {@code num.partitions}
@@ -44,7 +44,7 @@ public record BrokerOptions(
         return new BrokerOptions(Optional.of(keptFolder), port, listeners, heapMb, serverProperties, startTimeout);
     }
 
-    /** The same on this port; 0 for any that is free. */
+    /** The same on this port and those behind it; 0 for any that are free. */
     public BrokerOptions port(final int chosenPort) {
         return new BrokerOptions(folder, chosenPort, listeners, heapMb, serverProperties, startTimeout);
     }
@@ -64,6 +64,13 @@ public record BrokerOptions(
         final SortedMap<String, String> more = new TreeMap<>(serverProperties);
         more.put(key, value);
         return new BrokerOptions(folder, port, listeners, heapMb, more, startTimeout);
+    }
+
+    /** The ports that are asked for, by listener; 0 for any that is free. */
+    SortedMap<ListenerKind, Integer> ports() {
+        final SortedMap<ListenerKind, Integer> ports = new TreeMap<>();
+        listeners.stream().sorted().forEach(kind -> ports.put(kind, port == 0 ? 0 : port + ports.size()));
+        return ports;
     }
 
     /** The same, waiting so long for the start. */

@@ -9,6 +9,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A Kafka broker, one node on loopback, in a process of its own; gone when this is closed or this process ends, however it ends.
@@ -23,6 +25,9 @@ import java.util.Optional;
 public final class BrokerProcess implements AutoCloseable {
 
     private static final String ENGINE = "broker";
+    /** The field of the {@link ReportLine#READY} report with the address of the first listener. */
+    public static final String BOOTSTRAP = "bootstrap";
+
     private static final String MAIN = "dev.tailrace.broker.Main";
 
     private final BrokerOptions options;
@@ -43,7 +48,7 @@ public final class BrokerProcess implements AutoCloseable {
     public static BrokerProcess start(final BrokerOptions options) {
         final BrokerProcess broker = new BrokerProcess(options, options.folder().orElseGet(BrokerProcess::temporary));
         try {
-            broker.launch(options.port());
+            broker.launch(options.ports());
         } catch (final RuntimeException unusable) {
             broker.close();
             throw unusable;
@@ -60,11 +65,10 @@ public final class BrokerProcess implements AutoCloseable {
         }
     }
 
-    private void launch(final int port) {
+    private void launch(final SortedMap<ListenerKind, Integer> ports) {
         child = ChildProcess.start(
                 ChildCommand.of(ENGINE, MAIN).heapMb(options.heapMb()),
-                new BrokerRequest(folder, isTemporary(), port, options.listeners(), options.serverProperties())
-                        .fields());
+                new BrokerRequest(folder, isTemporary(), ports, options.serverProperties()).fields());
         ready = child.awaitReady(options.startTimeout());
     }
 
@@ -74,7 +78,7 @@ public final class BrokerProcess implements AutoCloseable {
 
     /** Address of the first listener in the order of {@link ListenerKind}, such as {@code 127.0.0.1:9092}. */
     public String bootstrapServers() {
-        return ready.text("bootstrap");
+        return ready.text(BOOTSTRAP);
     }
 
     /** Address of one listener; empty when the broker does not have it. */
@@ -123,13 +127,22 @@ public final class BrokerProcess implements AutoCloseable {
     }
 
     /**
-     * Starts it again on the same port and data, after a {@link #kill()} or with one.
+     * Starts it again on the same ports and data, after a {@link #kill()} or with one.
      *
      * @throws ChildFailedException when it does not come up
      */
     public void restart() {
         kill();
-        launch((int) ready.number("port"));
+        launch(portsInUse());
+    }
+
+    private SortedMap<ListenerKind, Integer> portsInUse() {
+        final SortedMap<ListenerKind, Integer> ports = new TreeMap<>();
+        for (final ListenerKind kind : options.listeners()) {
+            final String address = ready.text(kind.word());
+            ports.put(kind, Integer.parseInt(address.substring(address.indexOf(':') + 1)));
+        }
+        return ports;
     }
 
     /** Ends it and, unless a folder was given, removes its data. */

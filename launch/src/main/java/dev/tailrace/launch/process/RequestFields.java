@@ -2,6 +2,7 @@ package dev.tailrace.launch.process;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -57,7 +58,21 @@ public final class RequestFields {
      * @throws IllegalArgumentException when it is not, or is out of its range
      */
     public long wholeNumber(final String key, final long least, final long most) {
-        final String value = text(key);
+        return wholeNumber(key, text(key), least, most);
+    }
+
+    /**
+     * A whole number that may be missing.
+     *
+     * @throws IllegalArgumentException when it is no number or out of its range
+     */
+    public OptionalLong optionalNumber(final String key, final long least, final long most) {
+        return optional(key)
+                .map(value -> OptionalLong.of(wholeNumber(key, value, least, most)))
+                .orElseGet(OptionalLong::empty);
+    }
+
+    private static long wholeNumber(final String key, final String value, final long least, final long most) {
         try {
             final long number = Long.parseLong(value);
             if (number >= least && number <= most) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -14,8 +14,7 @@ class BrokerRequestTest {
     private final BrokerRequest request = new BrokerRequest(
             Path.of("folder"),
             true,
-            9092,
-            Set.of(ListenerKind.TLS, ListenerKind.PLAINTEXT),
+            new TreeMap<>(Map.of(ListenerKind.TLS, 0, ListenerKind.PLAINTEXT, 9092)),
             new TreeMap<>(Map.of("num.partitions", "4")));
 
     @Test
@@ -24,10 +23,24 @@ class BrokerRequestTest {
                 .isEqualTo(Map.of(
                         "folder", "folder",
                         "temporary", "true",
-                        "port", "9092",
-                        "listeners", "plaintext,tls",
+                        "port.plaintext", "9092",
+                        "port.tls", "0",
                         "server.num.partitions", "4"));
         assertThat(BrokerRequest.of(request.fields())).isEqualTo(request);
+    }
+
+    @Test
+    void shouldRefuseARequestWithoutListener() {
+        assertThatThrownBy(() -> BrokerRequest.of(Map.of("folder", "x", "temporary", "true")))
+                .hasMessage("the request has no listener");
+    }
+
+    @Test
+    void shouldAskForPortsInARow() {
+        final BrokerOptions options = BrokerOptions.defaults().listeners(EnumSet.allOf(ListenerKind.class));
+        assertThat(options.port(9092).ports())
+                .isEqualTo(Map.of(ListenerKind.PLAINTEXT, 9092, ListenerKind.TLS, 9093, ListenerKind.SASL, 9094));
+        assertThat(options.port(0).ports().values()).containsOnly(0);
     }
 
     @Test

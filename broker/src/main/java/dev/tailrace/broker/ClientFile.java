@@ -1,0 +1,18 @@
+package dev.tailrace.broker;
+
+import dev.tailrace.launch.broker.BrokerFiles;
+import dev.tailrace.launch.broker.ListenerKind;
+import dev.tailrace.launch.process.RequestText;
+import java.io.IOException;
+import java.util.Map;
+
+/** A file of client properties, which every Kafka client takes as it is. */
+final class ClientFile {
+
+    private ClientFile() {}
+
+    static void write(final BrokerFiles files, final ListenerKind kind, final Map<String, String> settings)
+            throws IOException {
+        OwnerOnly.write(files.clientProperties(kind), RequestText.write(settings));
+    }
+}

@@ -1,0 +1,111 @@
+package dev.tailrace.broker;
+
+import dev.tailrace.launch.broker.BrokerFiles;
+import dev.tailrace.launch.broker.ListenerKind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The keys, the certificate and the user of a broker, made by its first start that needs them: a certificate signed by itself for
+ * {@code localhost} and the loopback addresses, and one user with a random password. All of it is in a folder for nobody but the
+ * owner; nothing of it appears on a command line.
+ */
+final class Security {
+
+    private static final String USER = "tailrace";
+    private static final String MECHANISM = "SCRAM-SHA-512";
+
+    private final Path folder;
+    private final String password;
+
+    private Security(final Path folder, final String password) {
+        this.folder = folder;
+        this.password = password;
+    }
+
+    /**
+     * Finds or makes what these listeners need; the password of the user in any case, since it is part of the formatting.
+     *
+     * @throws IOException when the files cannot be written
+     */
+    static Security prepare(final BrokerFiles files, final Set<ListenerKind> listeners) throws IOException {
+        OwnerOnly.createFolder(files.security());
+        final Security security = new Security(files.security(), Passwords.findOrMake(files.security()));
+        if (listeners.contains(ListenerKind.TLS) || listeners.contains(ListenerKind.SASL)) {
+            security.makeKeys();
+        }
+        return security;
+    }
+
+    private void makeKeys() throws IOException {
+        if (Files.notExists(certificate())) {
+            KeyTool.makeKeyPair(keys(), Passwords.file(folder));
+            KeyTool.exportCertificate(keys(), Passwords.file(folder), certificate());
+        }
+    }
+
+    private Path keys() {
+        return folder.resolve("broker.p12");
+    }
+
+    private Path certificate() {
+        return folder.resolve("broker.crt");
+    }
+
+    /** The user, as the formatting takes it. */
+    String scramArgument() {
+        return MECHANISM + "=[name=" + USER + ",password=" + password + "]";
+    }
+
+    /** What the server needs for these listeners, by Kafka's names. */
+    Map<String, String> serverSettings(final Set<ListenerKind> listeners) {
+        final Map<String, String> settings = new HashMap<>();
+        if (Files.exists(certificate())) {
+            settings.put("ssl.keystore.type", "PKCS12");
+            settings.put("ssl.keystore.location", keys().toString());
+            settings.put("ssl.keystore.password", password);
+            settings.put("ssl.key.password", password);
+            settings.putAll(trust());
+        }
+        if (listeners.contains(ListenerKind.SASL)) {
+            settings.put("sasl.enabled.mechanisms", MECHANISM);
+            settings.put("sasl.mechanism.inter.broker.protocol", MECHANISM);
+            settings.put("listener.name.sasl.scram-sha-512.sasl.jaas.config", login());
+        }
+        return settings;
+    }
+
+    /** What a client of a listener needs, by Kafka's names. */
+    SortedMap<String, String> clientSettings(final ListenerKind kind, final String address) {
+        final SortedMap<String, String> settings = new TreeMap<>();
+        settings.put("bootstrap.servers", address);
+        settings.put("security.protocol", kind.protocol());
+        if (kind != ListenerKind.PLAINTEXT) {
+            settings.putAll(trust());
+        }
+        if (kind == ListenerKind.SASL) {
+            settings.put("sasl.mechanism", MECHANISM);
+            settings.put("sasl.jaas.config", login());
+        }
+        return settings;
+    }
+
+    private Map<String, String> trust() {
+        return Map.of(
+                "ssl.truststore.type",
+                "PEM",
+                "ssl.truststore.location",
+                certificate().toAbsolutePath().toString());
+    }
+
+    private String login() {
+        return "org.apache.kafka.common.security.scram.ScramLoginModule required username=\"" + USER + "\" password=\""
+                + password + "\";";
+    }
+}
