@@ -20,26 +20,19 @@ final class FolderLock implements AutoCloseable {
     /**
      * Makes the folder if it is not there and locks it.
      *
-     * @throws ChildFailedException when another broker uses the folder, or it cannot be written
+     * @throws ChildFailedException when another broker uses the folder
+     * @throws IOException when it cannot be written
      */
-    static FolderLock take(final BrokerFiles files) {
-        try {
-            Files.createDirectories(files.folder());
-            final FileChannel channel =
-                    FileChannel.open(files.lock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (channel.tryLock() == null) {
-                channel.close();
-                throw new ChildFailedException(
-                        ExitStatus.USAGE,
-                        files.folder() + ": another broker uses this folder; end that one, or choose another folder");
-            }
-            return new FolderLock(channel);
-        } catch (final IOException unwritable) {
+    static FolderLock take(final BrokerFiles files) throws IOException {
+        Files.createDirectories(files.folder());
+        final FileChannel channel = FileChannel.open(files.lock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        if (channel.tryLock() == null) {
+            channel.close();
             throw new ChildFailedException(
                     ExitStatus.USAGE,
-                    files.folder() + ": cannot be used as the folder of a broker: " + Reasons.of(unwritable),
-                    unwritable);
+                    files.folder() + ": another broker uses this folder; end that one, or choose another folder");
         }
+        return new FolderLock(channel);
     }
 
     @Override

@@ -34,15 +34,23 @@ public final class Main {
     }
 
     private static void runIn(final BrokerFiles files, final BrokerRequest request, final Parent parent) {
-        final FolderLock lock = FolderLock.take(files);
         try {
-            System.setProperty(LOG_PROPERTY, files.log().toString());
-            serve(files, request, parent);
+            Storage.refuseForeign(files);
+            serveLocked(files, request, parent);
         } catch (final IOException unusable) {
             throw new ChildFailedException(
                     ExitStatus.USAGE,
                     files.folder() + ": cannot be used as the folder of a broker: " + Reasons.of(unusable),
                     unusable);
+        }
+    }
+
+    private static void serveLocked(final BrokerFiles files, final BrokerRequest request, final Parent parent)
+            throws IOException {
+        final FolderLock lock = FolderLock.take(files);
+        try {
+            System.setProperty(LOG_PROPERTY, files.log().toString());
+            serve(files, request, parent);
         } finally {
             lock.close();
         }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 
 /** Why something about a file failed, in words without the name of the file, where Java has only a class for it. */
 final class Reasons {
@@ -16,6 +17,9 @@ final class Reasons {
         }
         if (failure instanceof FileAlreadyExistsException) {
             return "it is a file";
+        }
+        if (failure instanceof NoSuchFileException) {
+            return "it cannot be made";
         }
         if (failure instanceof FileSystemException system && system.getReason() != null) {
             return system.getReason();

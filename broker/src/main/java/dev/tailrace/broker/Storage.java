@@ -38,16 +38,12 @@ record Storage(String clusterId, Security security) {
     /**
      * Formats an empty folder, or checks one that was used before.
      *
-     * @throws ChildFailedException when the folder is something else, is full, or belongs to a later version of Kafka
+     * @throws ChildFailedException when the folder is full, or belongs to a later version of Kafka
      * @throws IOException when it cannot be read or written
      */
     static Storage prepare(final BrokerFiles files, final Set<ListenerKind> listeners) throws IOException {
-        final boolean exists = Files.exists(files.identity());
-        if (!exists) {
-            refuseForeign(files);
-        }
         refuseFull(files);
-        if (exists) {
+        if (Files.exists(files.identity())) {
             return new Storage(existing(files), Security.prepare(files, listeners));
         }
         final Security security = Security.prepare(files, listeners);
@@ -80,7 +76,16 @@ record Storage(String clusterId, Security security) {
         }
     }
 
-    private static void refuseForeign(final BrokerFiles files) throws IOException {
+    /**
+     * To be called before anything is written.
+     *
+     * @throws ChildFailedException when the folder has files of somebody else, and no broker's
+     * @throws IOException when it cannot be read
+     */
+    static void refuseForeign(final BrokerFiles files) throws IOException {
+        if (Files.notExists(files.folder()) || Files.exists(files.identity())) {
+            return;
+        }
         final Set<Path> ours = Set.of(files.lock(), files.log(), files.data(), files.security());
         try (Stream<Path> entries = Files.list(files.folder())) {
             final String foreign = entries.filter(entry -> !ours.contains(entry))

@@ -86,6 +86,14 @@ class BrokerProcessIT {
         Files.writeString(folder.resolve("holiday.jpg"), "");
         assertThatThrownBy(() -> BrokerProcess.start(OPTIONS.folder(folder)))
                 .hasMessage(folder + ": is no folder of a broker, and not empty (holiday.jpg); choose another folder");
+        assertThat(folder).isDirectoryNotContaining("glob:**broker*");
+    }
+
+    @Test
+    void shouldSayWhyAFolderCannotBeUsed(@TempDir final Path folder) throws Exception {
+        final Path file = Files.createFile(folder.resolve("file"));
+        assertThatThrownBy(() -> BrokerProcess.start(OPTIONS.folder(file)))
+                .hasMessage(file + ": cannot be used as the folder of a broker: it is a file");
     }
 
     @Test

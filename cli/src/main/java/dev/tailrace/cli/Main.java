@@ -1,5 +1,6 @@
 package dev.tailrace.cli;
 
+import dev.tailrace.cli.broker.BrokerCommand;
 import dev.tailrace.cli.catalog.ExplainCommand;
 import dev.tailrace.cli.catalog.PipelinesCommand;
 import dev.tailrace.cli.compile.CompileCommand;
@@ -53,6 +54,7 @@ public final class Main {
                 .addSubcommand(new ExplainCommand(shell))
                 .addSubcommand(new CompileCommand(shell))
                 .addSubcommand(new PipelinesCommand(shell))
+                .addSubcommand(new BrokerCommand(shell))
                 .addSubcommand(new MicroCommand(shell))
                 .addSubcommand(new HelpCommand())
                 .setOut(new PrintWriter(shell.out(), true))

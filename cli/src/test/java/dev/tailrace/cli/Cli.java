@@ -12,6 +12,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -78,7 +79,7 @@ final class Cli {
                 arguments);
     }
 
-    private Interrupts.Registration onInterrupt(final Runnable toStop) {
+    private Interrupts.Registration onInterrupt(final Runnable toStop, final Duration longestWait) {
         stop = toStop;
         return new Interrupts.Registration() {
             @Override

@@ -79,6 +79,14 @@ public final class ParallelismOptions {
         return ordering == null ? Ordering.TOTAL : read("--ordering", ordering, Ordering::named);
     }
 
+    /** Threads asked for, for runs that have them without being parallel in this process; 1 without. */
+    public int threads() {
+        if (threads != null && threads < 1) {
+            throw CliException.usage("--threads is " + threads + ": at least one is needed");
+        }
+        return threads == null ? 1 : threads;
+    }
+
     /** How the run works. */
     public ParallelOptions over(final ParallelOptions defaults) {
         try {

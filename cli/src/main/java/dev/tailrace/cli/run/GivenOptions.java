@@ -1,18 +1,24 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.bench.listing1.Listing1;
+import dev.tailrace.cli.listing.ListingOptions;
 import dev.tailrace.cli.shell.CliException;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** Refuses options that the chosen pipeline cannot use: the run would not be what its user believes it to be. */
+/** Refuses options that the chosen pipeline or runner cannot use: the run would not be what its user believes it to be. */
 final class GivenOptions {
 
     /** What every pipeline has. */
     private static final Set<String> COMMON =
             Set.of("--set", "--class-path", "--parallelism", "--ordering", "--threads", "--idle");
+
+    /** What only a run in this process has: a feed and a file, and what is measured or tried there. */
+    private static final Set<String> IN_PROCESS =
+            Set.of("--input", "--output", "--pace", "--latency", "--parallelism", "--idle");
 
     private final ParseResult parsed;
 
@@ -22,26 +28,47 @@ final class GivenOptions {
 
     /** For the pipeline that makes its own records. */
     void refuseThoseOfFeeds() {
-        final List<String> given = parsed.matchedOptions().stream()
-                .filter(option -> option.group() == null)
-                .map(OptionSpec::longestName)
-                .filter(name -> !COMMON.contains(name))
-                .toList();
+        final List<String> given = names(option -> option.group() == null && !COMMON.contains(option.longestName()));
         if (!given.isEmpty()) {
             throw CliException.usage(
                     Listing1.NAME + " makes its own records and reads no feed; leave out " + String.join(", ", given));
         }
     }
 
-    /** For all others. */
+    /** For all other pipelines. */
     void refuseThoseOfListing1() {
-        final List<String> given = parsed.matchedOptions().stream()
-                .filter(option -> option.group() != null)
-                .map(OptionSpec::longestName)
-                .toList();
+        final List<String> given = names(option -> isOf(ListingOptions.class, option));
         if (!given.isEmpty()) {
             throw CliException.usage("only " + Listing1.NAME + " has " + String.join(", ", given)
                     + "; leave it out, or run that pipeline");
         }
+    }
+
+    /** For a run in this process. */
+    void refuseThoseOfTopics() {
+        final List<String> given = names(option -> isOf(TopicOptions.class, option));
+        if (!given.isEmpty()) {
+            throw CliException.usage("only a run on topics has " + String.join(", ", given)
+                    + "; leave it out, or give --runner kafka or kafka-streams as well");
+        }
+    }
+
+    /** For a run on topics. */
+    void refuseThoseInProcess() {
+        final List<String> given = names(option -> IN_PROCESS.contains(option.longestName()));
+        if (!given.isEmpty()) {
+            throw CliException.usage("a run on topics has no " + String.join(", ", given) + "; leave it out");
+        }
+    }
+
+    private static boolean isOf(final Class<?> group, final OptionSpec option) {
+        return option.group() != null && option.group().typeInfo().getType() == group;
+    }
+
+    private List<String> names(final Predicate<OptionSpec> which) {
+        return parsed.matchedOptions().stream()
+                .filter(which)
+                .map(OptionSpec::longestName)
+                .toList();
     }
 }

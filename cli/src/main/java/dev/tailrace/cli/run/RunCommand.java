@@ -9,12 +9,18 @@ import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
+import dev.tailrace.launch.run.ProcessorKind;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunnerKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
@@ -45,6 +51,9 @@ public final class RunCommand implements Callable<Integer> {
     @ArgGroup(validate = false, heading = "%nOf conflux-listing1, which takes these and no feed:%n%n")
     private ListingOptions listing;
 
+    @ArgGroup(validate = false, heading = "%nOf runs on topics, --runner kafka or kafka-streams:%n%n")
+    private TopicOptions topics;
+
     public RunCommand(final Shell shell) {
         this.shell = shell;
     }
@@ -59,6 +68,10 @@ public final class RunCommand implements Callable<Integer> {
                 return measureOrder().code();
             }
             given().refuseThoseOfListing1();
+            if (options.topicRunner().isPresent()) {
+                return runOnTopics(options.topicRunner().get(), definition).code();
+            }
+            given().refuseThoseOfTopics();
             final String input = input();
             final Map<String, String> settings = options.settings(definition, shell.distribution());
             final boolean parallel = options.parallelismOptions().areGiven();
@@ -78,6 +91,24 @@ public final class RunCommand implements Callable<Integer> {
 
     private int run(final String input, final Start start) {
         return new RunSession(shell, options, start, input).run().code();
+    }
+
+    private ExitStatus runOnTopics(final RunnerKind runner, final PipelineDefinition definition) {
+        given().refuseThoseInProcess();
+        final Map<String, String> settings = options.settings();
+        final List<String> sinks = Graphs.define(definition, settings).sinks().stream()
+                .map(StreamNode::name)
+                .toList();
+        final RunRequestBuilder request = RunRequest.of(
+                        options.pipelineOptions().pipeline())
+                .settings(settings)
+                .classPath(options.pipelineOptions().classPath())
+                .ordering(options.parallelismOptions().ordering())
+                .threads(options.parallelismOptions().threads())
+                .onError(options.onError())
+                .processor(options.compiles() ? ProcessorKind.COMPILED : ProcessorKind.INTERPRETED);
+        (topics == null ? new TopicOptions() : topics).addTo(request, sinks);
+        return new TopicRun(shell, runner, request.build()).run();
     }
 
     private GivenOptions given() {

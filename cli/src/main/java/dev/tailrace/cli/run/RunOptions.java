@@ -2,15 +2,21 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.catalog.ParallelismOptions;
 import dev.tailrace.cli.catalog.PipelineOptions;
+import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Distribution;
 import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.launch.run.RunnerKind;
+import dev.tailrace.launch.run.Words;
 import dev.tailrace.runtime.OnError;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of {@code tailrace run}. Those of tick-alerts are other names for its settings. */
 final class RunOptions {
+
+    private static final String IN_PROCESS = "in-process";
 
     /** What is measured per message. */
     enum LatencyMode {
@@ -111,6 +117,15 @@ final class RunOptions {
                             + " (default: ${DEFAULT-VALUE}).")
     private ProcessorKind processor;
 
+    @Option(
+            names = "--runner",
+            paramLabel = "RUNNER",
+            defaultValue = IN_PROCESS,
+            description =
+                    "Run over a feed in this process (in-process), or on topics: with the plain Kafka client (kafka),"
+                            + " or with Kafka Streams (kafka-streams) (default: ${DEFAULT-VALUE}).")
+    private String runner;
+
     @Mixin
     private ParallelismOptions parallelismOptions;
 
@@ -148,8 +163,29 @@ final class RunOptions {
         return latency == LatencyMode.all;
     }
 
-    /** The settings of the pipeline, as texts; a setting that the pipeline does not have is refused later, by name. */
+    /** The runner on topics that is asked for; empty for a run in this process. */
+    Optional<RunnerKind> topicRunner() {
+        if (runner.equals(IN_PROCESS)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Words.parse(RunnerKind.class, runner));
+        } catch (final IllegalArgumentException unknown) {
+            throw CliException.usage("there is no runner '" + runner + "', there are in-process, kafka, kafka-streams");
+        }
+    }
+
+    /** The settings of the pipeline for a run over a feed, with the reference data of the sample feed if that is the input. */
     Map<String, String> settings(final PipelineDefinition definition, final Distribution distribution) {
+        final Map<String, String> settings = settings();
+        if (input == null && declares(definition, "reference")) {
+            distribution.sampleReference().ifPresent(file -> settings.putIfAbsent("reference", file.toString()));
+        }
+        return settings;
+    }
+
+    /** The settings of the pipeline, as texts; a setting that the pipeline does not have is refused later, by name. */
+    Map<String, String> settings() {
         final Map<String, String> settings = pipelineOptions.settings();
         PipelineOptions.add(settings, "emit", emit);
         PipelineOptions.add(settings, "window", window);
@@ -157,9 +193,6 @@ final class RunOptions {
         PipelineOptions.add(settings, "alerts", alerts);
         PipelineOptions.add(settings, "lookback", lookback);
         PipelineOptions.add(settings, "reference", reference);
-        if (input == null && declares(definition, "reference")) {
-            distribution.sampleReference().ifPresent(file -> settings.putIfAbsent("reference", file.toString()));
-        }
         return settings;
     }
 

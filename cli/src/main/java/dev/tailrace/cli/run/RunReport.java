@@ -43,8 +43,13 @@ final class RunReport {
         outcome.results().forEach(tally -> line(labelOf(tally), countOf(tally)));
         outcome.order().forEach(this::order);
         irregularities();
-        line("run", outcome.status().words() + " (exit code " + exitCode(outcome.status()) + ")");
+        line("run", ending(outcome.status()));
         return text.toString();
+    }
+
+    /** How a run ended, in words. */
+    static String ending(final ExitStatus status) {
+        return status.words() + " (exit code " + exitCode(status) + ")";
     }
 
     private String messages() {

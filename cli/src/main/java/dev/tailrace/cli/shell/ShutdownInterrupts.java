@@ -1,17 +1,15 @@
 package dev.tailrace.cli.shell;
 
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** Interrupts of the Java virtual machine: a shutdown hook that waits until the command has put its house in order. */
 public final class ShutdownInterrupts implements Interrupts {
 
-    /** A command that does not come back, such as one whose operator is stuck, must not keep the terminal. */
-    private static final long LONGEST_WAIT_S = 3;
-
     @Override
-    public Registration onInterrupt(final Runnable stop) {
-        final Hook hook = new Hook(stop);
+    public Registration onInterrupt(final Runnable stop, final Duration longestWait) {
+        final Hook hook = new Hook(stop, longestWait);
         Runtime.getRuntime().addShutdownHook(hook);
         return hook;
     }
@@ -19,12 +17,14 @@ public final class ShutdownInterrupts implements Interrupts {
     private static final class Hook extends Thread implements Registration {
 
         private final Runnable stop;
+        private final Duration longestWait;
         private final CountDownLatch done = new CountDownLatch(1);
         private volatile boolean interrupted;
 
-        Hook(final Runnable stop) {
+        Hook(final Runnable stop, final Duration longestWait) {
             super("tailrace-interrupt");
             this.stop = stop;
+            this.longestWait = longestWait;
         }
 
         @Override
@@ -36,7 +36,7 @@ public final class ShutdownInterrupts implements Interrupts {
 
         private void awaitDone() {
             try {
-                done.await(LONGEST_WAIT_S, TimeUnit.SECONDS);
+                done.await(longestWait.toMillis(), TimeUnit.MILLISECONDS);
             } catch (final InterruptedException impatient) {
                 Thread.currentThread().interrupt();
             }

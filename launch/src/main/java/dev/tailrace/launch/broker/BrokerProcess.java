@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -109,6 +111,20 @@ public final class BrokerProcess implements AutoCloseable {
     /** The last lines of its log. */
     public String logTail() {
         return BrokerFiles.in(folder).logTail();
+    }
+
+    /**
+     * Waits for its end, which {@link #close()} or a fatal error brings.
+     *
+     * @return its exit code; empty when the time is over
+     */
+    public OptionalInt awaitExit(final Duration timeout) {
+        return child.awaitExit(timeout);
+    }
+
+    /** Asks it to end; returns at once. May be called from any thread. */
+    public void requestStop() {
+        child.requestStop();
     }
 
     /** Kills it at once, as {@code kill -9} does, and waits until it is gone. Its data stays. */

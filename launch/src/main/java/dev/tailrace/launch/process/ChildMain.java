@@ -6,6 +6,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -62,12 +64,19 @@ public final class ChildMain {
 
     private static ExitStatus tell(final Throwable failure, final Parent parent) {
         final ExitStatus status = Failures.statusOf(failure);
-        final boolean foreseen = Failures.isForeseen(failure);
-        if (!foreseen || parent.debug()) {
-            failure.printStackTrace();
-        }
-        parent.failed(status, foreseen ? failure.getMessage() : "internal error: " + failure);
+        final ReportLine report = ReportLine.of(ReportLine.FAILED).with(ReportLine.STATUS, status.name());
+        parent.report(
+                Failures.isForeseen(failure)
+                        ? report.with(ReportLine.MESSAGE, failure.getMessage())
+                        : report.with(ReportLine.MESSAGE, "internal error: " + failure)
+                                .with(ReportLine.TRACE, traceOf(failure)));
         return status;
+    }
+
+    private static String traceOf(final Throwable failure) {
+        final StringWriter text = new StringWriter();
+        failure.printStackTrace(new PrintWriter(text));
+        return text.toString();
     }
 
     private static String readRequest(final BufferedReader requests) throws IOException {

@@ -148,7 +148,8 @@ public final class ChildProcess implements AutoCloseable {
     public static ChildFailedException failure(final ReportLine report) {
         return new ChildFailedException(
                 ExitStatus.valueOf(report.field(ReportLine.STATUS).orElse(ExitStatus.INTERNAL_ERROR.name())),
-                report.text(ReportLine.MESSAGE));
+                report.text(ReportLine.MESSAGE),
+                report.field(ReportLine.TRACE).map(TraceOfChild::new).orElse(null));
     }
 
     /** The identifier of the process. */

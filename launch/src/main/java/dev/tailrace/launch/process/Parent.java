@@ -81,11 +81,6 @@ public final class Parent implements AutoCloseable {
         return request;
     }
 
-    /** Whether the user asked for stack traces. */
-    boolean debug() {
-        return "1".equals(System.getenv("TAILRACE_DEBUG"));
-    }
-
     /** Calls this once, on another thread or now, when the child is to end. It should return soon; the work then ends. */
     public void onStop(final Runnable stopping) {
         stop.set(stopping);
@@ -117,12 +112,6 @@ public final class Parent implements AutoCloseable {
     /** Sends a {@link ReportLine#WARNING}. */
     public void warn(final String message) {
         report(ReportLine.of(ReportLine.WARNING).with(ReportLine.MESSAGE, message));
-    }
-
-    void failed(final ExitStatus status, final String message) {
-        report(ReportLine.of(ReportLine.FAILED)
-                .with(ReportLine.STATUS, status.name())
-                .with(ReportLine.MESSAGE, message));
     }
 
     @Override

@@ -35,6 +35,9 @@ public record ReportLine(String kind, Map<String, String> fields) {
     /** Words for the user. */
     public static final String MESSAGE = "message";
 
+    /** Where a defect showed itself, for those who debug. */
+    public static final String TRACE = "trace";
+
     /** Name of an {@link dev.tailrace.launch.ExitStatus}. */
     public static final String STATUS = "status";
 

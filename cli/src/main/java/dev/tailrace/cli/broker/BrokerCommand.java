@@ -1,0 +1,139 @@
+package dev.tailrace.cli.broker;
+
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.Interrupts;
+import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.cli.shell.StatusLine;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.broker.BrokerOptions;
+import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.broker.ListenerKind;
+import dev.tailrace.launch.process.ChildProcess;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code tailrace broker}. */
+@Command(
+        name = "broker",
+        description = {
+            "Run an unmodified Apache Kafka broker, one node on loopback, until Ctrl-C: for development, tests and"
+                    + " measurements.",
+            ""
+        })
+public final class BrokerCommand implements Callable<Integer> {
+
+    private static final int LAST_PORT = 65_535;
+    private static final Duration FOR_EVER = Duration.ofDays(3650);
+
+    private final Shell shell;
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            description =
+                    "Port of the first listener; the others take the ports behind it (default: any that are free).")
+    private int port;
+
+    @Option(
+            names = "--dir",
+            paramLabel = "FOLDER",
+            description =
+                    "Where its data is kept, to be found again by the next start (default: a temporary folder that is"
+                            + " removed at the end).")
+    private String folder;
+
+    @Option(
+            names = "--listeners",
+            paramLabel = "LIST",
+            defaultValue = "plaintext",
+            description =
+                    "How clients connect, of plaintext,tls,sasl: tls with a certificate of its own making, sasl with a"
+                            + " user and a password as well (default: ${DEFAULT-VALUE}).")
+    private String listeners;
+
+    @Option(
+            names = "--heap-mb",
+            paramLabel = "MB",
+            defaultValue = "512",
+            description = "Limit of the broker's heap, in MB (default: ${DEFAULT-VALUE}).")
+    private int heapMb;
+
+    @Option(
+            names = "--server-property",
+            paramLabel = "NAME=VALUE",
+            description = "A setting of Kafka's server, such as num.partitions=4. May be repeated.")
+    private Map<String, String> serverProperties = new LinkedHashMap<>();
+
+    public BrokerCommand(final Shell shell) {
+        this.shell = shell;
+    }
+
+    @Override
+    public Integer call() {
+        final BrokerOptions options = options();
+        final AtomicReference<BrokerProcess> started = new AtomicReference<>();
+        try (Interrupts.Registration interrupt =
+                shell.interrupts().onInterrupt(() -> stop(started.get()), ChildProcess.GRACE)) {
+            StatusLine.showDuring(shell, () -> "starting the broker", () -> started.set(BrokerProcess.start(options)));
+            try (BrokerProcess broker = started.get()) {
+                return serve(broker, options.listeners(), interrupt).code();
+            }
+        }
+    }
+
+    private static void stop(final BrokerProcess broker) {
+        if (broker != null) {
+            broker.requestStop();
+        }
+    }
+
+    private ExitStatus serve(
+            final BrokerProcess broker, final Set<ListenerKind> kinds, final Interrupts.Registration interrupt) {
+        shell.out().print(BrokerText.of(broker, kinds, folder == null));
+        shell.out().flush();
+        final OptionalInt code = interrupt.wasInterrupted() ? OptionalInt.of(0) : broker.awaitExit(FOR_EVER);
+        if (interrupt.wasInterrupted()) {
+            return ExitStatus.INTERRUPTED;
+        }
+        throw new CliException(
+                ExitStatus.INTERNAL_ERROR,
+                "the broker died with exit code " + code.orElse(-1) + "; its log ends with\n  "
+                        + broker.logTail().replace("\n", "\n  "));
+    }
+
+    private BrokerOptions options() {
+        if (port < 0 || port + ListenerKind.values().length > LAST_PORT) {
+            throw CliException.usage("--port is " + port + ": not a port, or too near to the last one");
+        }
+        if (heapMb < 128) {
+            throw CliException.usage("--heap-mb is " + heapMb + ": a broker needs at least 128 MB");
+        }
+        BrokerOptions options =
+                BrokerOptions.defaults().port(port).heapMb(heapMb).listeners(kinds());
+        for (final Map.Entry<String, String> property : serverProperties.entrySet()) {
+            options = options.serverProperty(property.getKey(), property.getValue());
+        }
+        return folder == null ? options : options.folder(path());
+    }
+
+    private Path path() {
+        return Paths.of(folder).toAbsolutePath();
+    }
+
+    private Set<ListenerKind> kinds() {
+        try {
+            return ListenerKind.parse(listeners);
+        } catch (final IllegalArgumentException unknown) {
+            throw CliException.usage("--listeners: " + unknown.getMessage());
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package dev.tailrace.cli.engine;
+
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.Interrupts;
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.cli.shell.StatusLine;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * One process of an engine from its request to its end.
+ *
+ * <pre>{@code
+ * return new EngineSession(shell, "runner-kafka", "dev.tailrace.kafka.Main")
+ *         .progress(report -> report.text("records") + " records")
+ *         .summary(report -> shell.out().println(report.text("records")))
+ *         .run(request.fields());
+ * }</pre>
+ */
+public final class EngineSession {
+
+    /** Time for a last snapshot and what is still to be sent. */
+    private static final Duration LONGEST_STOP = ChildProcess.GRACE.plusSeconds(5);
+
+    private static final Duration FOR_EVER = Duration.ofDays(3650);
+
+    private final Shell shell;
+    private final ChildCommand command;
+    private Function<ReportLine, String> progress = report -> "";
+    private Consumer<ReportLine> summary = report -> {};
+    private Consumer<ReportLine> other = report -> {};
+    private volatile String status = "";
+    private Optional<ReportLine> failure = Optional.empty();
+
+    /**
+     * A process that is not started yet.
+     *
+     * @param engine name of the folder of its jars
+     * @param mainClass what it runs
+     * @throws dev.tailrace.launch.process.ChildFailedException when the engine is not there
+     */
+    public EngineSession(final Shell shell, final String engine, final String mainClass) {
+        this(shell, ChildCommand.of(engine, mainClass));
+    }
+
+    EngineSession(final Shell shell, final ChildCommand command) {
+        this.shell = shell;
+        this.command = command.standardError(shell.err()::println);
+    }
+
+    /** What the line on the terminal says after a progress report. */
+    public EngineSession progress(final Function<ReportLine, String> line) {
+        progress = line;
+        return this;
+    }
+
+    /** Takes the summary. */
+    public EngineSession summary(final Consumer<ReportLine> taker) {
+        summary = taker;
+        return this;
+    }
+
+    /** Takes reports of other kinds; without, nobody does. */
+    public EngineSession other(final Consumer<ReportLine> taker) {
+        other = taker;
+        return this;
+    }
+
+    /** Runs the process to its end; returns how it ended, of which the user was told. */
+    public ExitStatus run(final Map<String, String> request) {
+        try (ChildProcess child = ChildProcess.start(command, request);
+                Interrupts.Registration interrupt = shell.interrupts().onInterrupt(child::requestStop, LONGEST_STOP)) {
+            StatusLine.showDuring(shell, () -> status, () -> listen(child));
+            return statusOf(child, interrupt.wasInterrupted());
+        }
+    }
+
+    private void listen(final ChildProcess child) {
+        for (Optional<ReportLine> report = child.nextReport(FOR_EVER);
+                report.isPresent();
+                report = child.nextReport(FOR_EVER)) {
+            take(report.get());
+        }
+    }
+
+    private void take(final ReportLine report) {
+        switch (report.kind()) {
+            case ReportLine.PROGRESS -> status = progress.apply(report);
+            case ReportLine.SUMMARY -> summary.accept(report);
+            case ReportLine.WARNING -> shell.say(report.text(ReportLine.MESSAGE));
+            case ReportLine.FAILED -> failure = Optional.of(report);
+            default -> other.accept(report);
+        }
+    }
+
+    private ExitStatus statusOf(final ChildProcess child, final boolean interrupted) {
+        if (failure.isPresent()) {
+            throw ChildProcess.failure(failure.get());
+        }
+        final int code = child.awaitExit(ChildProcess.GRACE)
+                .orElseThrow(() ->
+                        new CliException(ExitStatus.INTERNAL_ERROR, command.name() + ": does not end; it was killed"));
+        if (interrupted) {
+            return ExitStatus.INTERRUPTED;
+        }
+        return Arrays.stream(ExitStatus.values())
+                .filter(known -> known.code() == code)
+                .findFirst()
+                .orElseThrow(() -> new CliException(
+                        ExitStatus.INTERNAL_ERROR, command.name() + ": the process died with exit code " + code));
+    }
+}

@@ -1,0 +1,137 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.graph.Setting;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.Words;
+import dev.tailrace.progress.Guarantee;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** The options of {@code tailrace run} that only runs on topics have. */
+final class TopicOptions {
+
+    private static final Setting<Duration> TIME = Setting.duration("time", "1s", "");
+
+    @Option(
+            names = "--bootstrap-server",
+            paramLabel = "HOST:PORT,...",
+            description = "Where the Kafka cluster is; also a property of the client file.")
+    private String bootstrapServer;
+
+    @Option(
+            names = "--client-config",
+            paramLabel = "FILE",
+            description =
+                    "Properties for all Kafka clients, such as those for TLS and SASL. Passwords belong there: what is"
+                            + " on a command line can be read by everybody on the machine.")
+    private String clientConfig;
+
+    @Option(
+            names = "--input-topic",
+            paramLabel = "TOPIC",
+            split = ",",
+            description = "Topic to read. May be repeated, or several separated by commas.")
+    private List<String> inputTopics = new ArrayList<>();
+
+    @Option(
+            names = "--output-topic",
+            paramLabel = "[SINK=]TOPIC",
+            split = ",",
+            description =
+                    "Topic that results go to: those of one sink, or without a name those of all sinks that are not"
+                            + " named. May be repeated.")
+    private List<String> outputTopics = new ArrayList<>();
+
+    @Option(
+            names = "--guarantee",
+            paramLabel = "WHICH",
+            description =
+                    "What is promised after a crash: at-least-once; exactly-once, at the latency of at-least-once, for"
+                            + " readers of everything; or transactional, for readers of what is committed (default: exactly-once).")
+    private String guarantee;
+
+    @Option(names = "--state-dir", paramLabel = "FOLDER", description = "Where snapshots and progress are kept.")
+    private String stateFolder;
+
+    @Option(
+            names = "--application-id",
+            paramLabel = "NAME",
+            description = "Names the consumer group, the transactional ids and the state (default: tailrace- and the"
+                    + " pipeline).")
+    private String applicationId;
+
+    @Option(
+            names = "--progress-interval",
+            paramLabel = "TIME",
+            description = "From one snapshot to the next, such as 100ms (default: 1s). Results do not wait for it.")
+    private String progressInterval;
+
+    @Option(names = "--stop-at-end", description = "End where the topics end when the run begins.")
+    private boolean stopAtEnd;
+
+    @Option(
+            names = "--runner-option",
+            paramLabel = "NAME=VALUE",
+            description = "What only this runner knows. May be repeated.")
+    private Map<String, String> runnerOptions = new LinkedHashMap<>();
+
+    /** Completes a request; topics of results are found for these sinks. */
+    void addTo(final RunRequestBuilder request, final List<String> sinks) {
+        if (bootstrapServer == null && clientConfig == null) {
+            throw CliException.usage(
+                    "where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers;"
+                            + " 'tailrace broker' starts a broker");
+        }
+        if (inputTopics.isEmpty()) {
+            throw CliException.usage("what is to be read? Give --input-topic");
+        }
+        if (bootstrapServer != null) {
+            request.bootstrapServers(bootstrapServer);
+        }
+        if (clientConfig != null) {
+            request.clientProperties(Path.of(Paths.readable(clientConfig)).toAbsolutePath());
+        }
+        if (stateFolder != null) {
+            request.stateFolder(Paths.of(stateFolder).toAbsolutePath());
+        }
+        if (applicationId != null) {
+            request.applicationId(applicationId);
+        }
+        if (guarantee != null) {
+            request.guarantee(guarantee());
+        }
+        if (progressInterval != null) {
+            request.progressInterval(time());
+        }
+        request.inputTopics(inputTopics).stopAtEnd(stopAtEnd);
+        runnerOptions.forEach(request::option);
+        OutputTopics.of(outputTopics, sinks, inputTopics).forEach(request::outputTopic);
+    }
+
+    private Guarantee guarantee() {
+        try {
+            return Words.parse(Guarantee.class, guarantee);
+        } catch (final IllegalArgumentException unknown) {
+            throw CliException.usage("--guarantee: " + unknown.getMessage());
+        }
+    }
+
+    private Duration time() {
+        try {
+            final Duration interval = TIME.parser().apply(progressInterval);
+            if (interval.toMillis() >= 1) {
+                return interval;
+            }
+        } catch (final IllegalArgumentException unreadable) {
+            throw CliException.usage("--progress-interval is '" + progressInterval + "': " + unreadable.getMessage());
+        }
+        throw CliException.usage("--progress-interval is '" + progressInterval + "': less than 1ms");
+    }
+}

@@ -1,0 +1,69 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.cli.engine.EngineSession;
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.cli.shell.Units;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunProgress;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.RunnerKind;
+import java.util.Locale;
+
+/** A run on topics, in a process of the runner's. */
+final class TopicRun {
+
+    private final Shell shell;
+    private final RunnerKind runner;
+    private final RunRequest request;
+
+    TopicRun(final Shell shell, final RunnerKind runner, final RunRequest request) {
+        this.shell = shell;
+        this.runner = runner;
+        this.request = request;
+    }
+
+    ExitStatus run() {
+        final StringBuilder table = new StringBuilder();
+        final ExitStatus status = new EngineSession(shell, runner.engine(), runner.mainClass())
+                .progress(TopicRun::progress)
+                .summary(report -> table.append(summary(RunSummary.of(report))))
+                .run(request.fields());
+        if (table.length() > 0) {
+            line(table, "run", RunReport.ending(status));
+            shell.out().print(table);
+        }
+        return status;
+    }
+
+    private static String progress(final ReportLine report) {
+        final RunProgress progress = RunProgress.of(report);
+        return Units.count(progress.records(), "record") + "  " + Units.count(progress.results(), "result")
+                + (progress.behind() < 0 ? "" : "  " + Units.count(progress.behind()) + " behind")
+                + (progress.eventTimeNs() < 0 ? "" : "  " + Units.timeOfDay(progress.eventTimeNs(), 3));
+    }
+
+    private String summary(final RunSummary summary) {
+        final StringBuilder table = new StringBuilder();
+        line(table, "pipeline", request.pipeline());
+        line(table, "processor", summary.processor());
+        line(table, "input", String.join(", ", request.inputTopics()));
+        line(table, "records", Units.count(summary.records()) + " in " + Units.duration(summary.elapsedNs()));
+        summary.results()
+                .forEach((sink, count) -> line(
+                        table,
+                        sink,
+                        Units.count(count) + " to " + request.outputTopics().get(sink)));
+        summary.facts().forEach((name, words) -> line(table, name, words));
+        if (summary.irregularities().isEmpty()) {
+            line(table, "bad input", "none");
+        }
+        summary.irregularities().forEach((name, count) -> line(table, "bad input", Units.count(count) + " x " + name));
+        return table.toString();
+    }
+
+    private static void line(final StringBuilder table, final String label, final String value) {
+        table.append(String.format(Locale.ROOT, "%-16s%s%n", label, value));
+    }
+}

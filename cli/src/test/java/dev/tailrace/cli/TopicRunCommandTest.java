@@ -1,0 +1,47 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a run on topics refuses before anything is started. */
+class TopicRunCommandTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--runner flink | there is no runner 'flink', there are in-process, kafka, kafka-streams",
+                "--input-topic a --stop-at-end | only a run on topics has --input-topic, --stop-at-end; leave it out, or give"
+                        + " --runner kafka or kafka-streams as well",
+                "--runner kafka --input x --latency off | a run on topics has no --input, --latency; leave it out",
+                "--runner kafka | where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers;"
+                        + " 'tailrace broker' starts a broker",
+                "--runner kafka --bootstrap-server h:1 | what is to be read? Give --input-topic",
+                "--runner kafka --client-config nowhere --input-topic a | nowhere: no such file",
+                "--runner kafka --bootstrap-server h:1 --input-topic a | where do the results of 'trades' go? Give"
+                        + " --output-topic TOPIC for all sinks, or trades=TOPIC",
+                "--runner kafka --bootstrap-server h:1 --input-topic a --output-topic b,c | --output-topic is given twice"
+                        + " without a sink: b and c; name the sinks, of [trades, vwap, alerts]",
+                "--runner kafka --bootstrap-server h:1 --input-topic a --output-topic bbo=b | --output-topic: there is no sink"
+                        + " 'bbo'; there are [trades, vwap, alerts]",
+                "--runner kafka --bootstrap-server h:1 --input-topic a --output-topic vwap=b,vwap=c | --output-topic: the sink"
+                        + " 'vwap' has two topics: b and c",
+                "--runner kafka --bootstrap-server h:1 --input-topic a --output-topic a | 'a' is read and written; results"
+                        + " would be read again, for ever",
+                "--runner kafka --bootstrap-server h:1 --input-topic a --output-topic a/b | 'a/b' is no name of a topic;"
+                        + " letters, digits, '.', '_' and '-' are",
+                "--runner kafka --bootstrap-server h:1 --input-topic a --guarantee twice | --guarantee: 'twice' is none of"
+                        + " [at-least-once, exactly-once, transactional]",
+                "--runner kafka --bootstrap-server h:1 --input-topic a --progress-interval 1us | --progress-interval is"
+                        + " '1us': less than 1ms",
+                "--runner kafka --bootstrap-server h:1 --input-topic a --threads 0 | --threads is 0: at least one is needed",
+            })
+    void shouldSayWhatIsMissingOrMakesNoSense(final String arguments, final String message) {
+        final Cli cli = new Cli();
+        assertThat(cli.run(("run " + arguments).split(" "))).isEqualTo(2);
+        assertThat(cli.err()).isEqualTo("tailrace: " + message + "\n");
+        assertThat(cli.out()).isEmpty();
+    }
+}

@@ -1,0 +1,19 @@
+package dev.tailrace.launch.process;
+
+/** Stands for what happened in a child; prints as the stack trace there. */
+final class TraceOfChild extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String trace;
+
+    TraceOfChild(final String trace) {
+        super(null, null, false, false);
+        this.trace = trace;
+    }
+
+    @Override
+    public String toString() {
+        return "in the child: " + trace.strip();
+    }
+}
