@@ -17,12 +17,17 @@ final class Lane implements AutoCloseable {
 
     private final EventProcessor processor;
     private final Map<String, StampedOutput> outputs;
+    private final Irregularities irregularities;
     private long nextOffset;
     private boolean betweenRecords = true;
 
-    private Lane(final EventProcessor processor, final Map<String, StampedOutput> outputs) {
+    private Lane(
+            final EventProcessor processor,
+            final Map<String, StampedOutput> outputs,
+            final Irregularities irregularities) {
         this.processor = processor;
         this.outputs = outputs;
+        this.irregularities = irregularities;
     }
 
     /** Makes and opens the processor of a partition; its state is empty. */
@@ -32,7 +37,7 @@ final class Lane implements AutoCloseable {
             outputs.put(topic, new StampedOutput(topic, partition, parts.graphHash(), sender));
         }
         final Irregularities irregularities = new Irregularities(parts.onError());
-        final Lane lane = new Lane(parts.embed(outputs, irregularities), outputs);
+        final Lane lane = new Lane(parts.embed(outputs, irregularities), outputs, irregularities);
         irregularities.locateWith(() -> parts.place(partition, lane.nextOffset));
         return lane;
     }
@@ -51,8 +56,12 @@ final class Lane implements AutoCloseable {
      *
      * @param value its bytes; null is a record of no bytes
      * @param offset in the partition
+     * @throws IllegalStateException when an earlier record was not taken to its end
      */
     void take(final byte[] value, final long offset) {
+        if (!betweenRecords) {
+            throw new IllegalStateException("the record at offset " + nextOffset + " was not taken to its end");
+        }
         final byte[] bytes = value == null ? NO_BYTES : value;
         betweenRecords = false;
         nextOffset = offset;
@@ -76,6 +85,16 @@ final class Lane implements AutoCloseable {
         final Map<String, Long> numbers = new LinkedHashMap<>();
         outputs.forEach((topic, output) -> numbers.put(topic, output.nextNumber()));
         return new LaneSnapshot(nextOffset, numbers, processor.snapshot());
+    }
+
+    /** Logical time; before the first record {@link Long#MIN_VALUE}. */
+    long nowNs() {
+        return processor.nowNs();
+    }
+
+    /** The bad input that it has met. */
+    Irregularities irregularities() {
+        return irregularities;
     }
 
     /** Offset of the next record. */

@@ -14,7 +14,7 @@ import java.util.function.Function;
 /**
  * What the lanes of one topology are made of; shared by all of them, immutable.
  *
- * @param topicsBySink where each sink writes; sinks that share a topic share its numbers
+ * @param topicsBySink where sinks write; those that share a topic share its numbers, those that are not here write nowhere
  * @param graphHash of the graph, for stamps
  * @param onError what becomes of bad input
  * @param isDeterministic whether input may be replayed to come from a snapshot to the committed offset
@@ -37,7 +37,7 @@ record LaneParts(
         final SequentialRun.Binding binding =
                 SequentialRun.of(graph).processor(processor).irregularities(irregularities);
         topicsBySink.forEach((sink, topic) -> binding.output(sink, outputsByTopic.get(topic)));
-        return binding.embed();
+        return binding.outputs(Discarded.NOWHERE).embed();
     }
 
     /** A place in the input, for people. */

@@ -1,6 +1,8 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.progress.Stamp;
+import dev.tailrace.runtime.InputException;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.utils.Bytes;
@@ -37,6 +39,7 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
     private SnapshotSlots slots;
     private SourcePartition key;
     private Lane lane;
+    private RunCounters.LaneGauge gauge;
     private long timestampMs;
     private boolean isCommitPending;
     private long lastSnapshotNs = NEVER;
@@ -64,10 +67,22 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
         if (lane == null) {
             begin(offset);
         }
-        lane.take(record.value(), offset);
+        take(record.value(), offset);
+        gauge.taken(offset, lane.nowNs());
         if (!isCommitPending) {
             isCommitPending = true;
             signal.put(SIGNAL, PENDING);
+        }
+    }
+
+    // What comes from the client belongs to Kafka Streams, which knows what to do about it.
+    private void take(final byte[] value, final long offset) {
+        try {
+            lane.take(value, offset);
+        } catch (final KafkaException | InputException known) {
+            throw known;
+        } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
+            throw new LaneFailedException(parts.place(partition(), offset), failure);
         }
     }
 
@@ -79,6 +94,7 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
             throw new RestartRefusedException(parts.place(partition(), offset) + ": " + nowhere.getMessage(), nowhere);
         }
         lane = opened;
+        gauge = services.counters().lane(partition());
     }
 
     private void restore(final Lane opened, final long offset) {
@@ -107,6 +123,7 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
         final RecordHeaders headers = new RecordHeaders();
         headers.add(Stamp.KEY, stamp);
         context.forward(new Record<>(key, value, timestampMs, headers), topic);
+        services.counters().sent(topic);
     }
 
     @Override
@@ -139,6 +156,7 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
     public void close() {
         services.listeners().remove(context.taskId(), this);
         if (lane != null) {
+            services.counters().add(lane.irregularities());
             lane.close();
             lane = null;
         }

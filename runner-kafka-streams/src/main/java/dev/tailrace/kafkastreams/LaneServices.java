@@ -13,10 +13,12 @@ import org.apache.kafka.streams.processor.api.ProcessorContext;
  * @param snapshotIntervalNs least time between two snapshots of a lane; 0 for one with each commit
  * @param clockNs tells when a snapshot is due; no result depends on it
  * @param warnings for people
+ * @param counters of all lanes
  */
 record LaneServices(
         CommitListeners listeners,
         Function<ProcessorContext<?, ?>, InputReplay> replays,
         long snapshotIntervalNs,
         LongSupplier clockNs,
-        Consumer<String> warnings) {}
+        Consumer<String> warnings,
+        RunCounters counters) {}

@@ -82,6 +82,7 @@ public final class PipelineTopology {
     private Duration snapshotInterval = Duration.ofSeconds(1);
     private Function<ProcessorContext<?, ?>, InputReplay> replays = context -> TopicReplay.of(context.appConfigs());
     private Consumer<String> warnings = warning -> {};
+    private RunCounters counters = new RunCounters();
 
     private PipelineTopology(final StreamGraph graph) {
         this.graph = graph;
@@ -104,7 +105,8 @@ public final class PipelineTopology {
         return this;
     }
 
-    /** The topic that a sink writes; several sinks may share one, results then leave in label order. */
+    /** The topic that a sink writes; several may share one, results then leave in label order. A sink without a topic
+     * is computed and not written. */
     public PipelineTopology sinkTopic(final String sink, final String topic) {
         topicsBySink.put(sink, topic);
         return this;
@@ -152,6 +154,12 @@ public final class PipelineTopology {
         return this;
     }
 
+    /** What is told how far the lanes are. */
+    PipelineTopology counters(final RunCounters receiver) {
+        counters = receiver;
+        return this;
+    }
+
     /** What reads input once more, for tests. */
     PipelineTopology replay(final InputReplay replay) {
         replays = context -> replay;
@@ -172,7 +180,8 @@ public final class PipelineTopology {
                 replays,
                 deterministic ? snapshotInterval.toNanos() : 0,
                 System::nanoTime,
-                warnings);
+                warnings,
+                counters);
         final Topology topology = new Topology()
                 .addSource(
                         reset,
@@ -210,10 +219,8 @@ public final class PipelineTopology {
         if (sourceTopic == null) {
             problems.add("source " + names(graph.sources()) + " has no topic");
         }
-        for (final String sink : names(graph.sinks())) {
-            if (!topicsBySink.containsKey(sink)) {
-                problems.add("sink '" + sink + "' has no topic");
-            }
+        if (topicsBySink.isEmpty()) {
+            problems.add("no sink has a topic, of " + names(graph.sinks()));
         }
         topicsBySink.keySet().stream()
                 .filter(sink -> !names(graph.sinks()).contains(sink))

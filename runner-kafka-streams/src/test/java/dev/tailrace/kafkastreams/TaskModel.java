@@ -56,7 +56,7 @@ final class TaskModel {
     private void live() {
         final CommitListeners listeners = new CommitListeners();
         final LaneProcessor processor = new LaneProcessor(
-                parts, new LaneServices(listeners, context -> this::replay, 50, () -> nowNs, warning -> {}));
+                parts, new LaneServices(listeners, context -> this::replay, 50, () -> nowNs, warning -> {}, new RunCounters()));
         final MockProcessorContext<SourcePartition, byte[]> context = context();
         processor.init(context);
         int next = committed;
