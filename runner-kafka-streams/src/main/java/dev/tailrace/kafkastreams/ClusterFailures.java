@@ -46,7 +46,8 @@ final class ClusterFailures {
         }
         if (cause instanceof TimeoutException) {
             return new StatusException(
-                    ExitStatus.INTERNAL_ERROR, cluster + " does not answer: " + cause.getMessage());
+                    ExitStatus.INTERNAL_ERROR,
+                    cluster + " does not answer; is it up, and is the address right? (" + cause.getMessage() + ")");
         }
         if (cause instanceof LaneFailedException || cause instanceof RestartRefusedException) {
             return new StatusException(ExitStatus.INTERNAL_ERROR, cause.getMessage(), cause);

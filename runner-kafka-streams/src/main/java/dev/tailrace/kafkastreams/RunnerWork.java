@@ -26,7 +26,7 @@ import org.apache.kafka.streams.Topology;
 final class RunnerWork {
 
     /** How long the cluster may take to answer before a run begins. */
-    private static final String FIRST_ANSWER_MS = "15000";
+    private static final String FIRST_ANSWER_MS = "10000";
 
     private static final Duration GLANCE = Duration.ofMillis(50);
 

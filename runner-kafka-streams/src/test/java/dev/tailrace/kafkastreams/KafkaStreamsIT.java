@@ -103,20 +103,24 @@ class KafkaStreamsIT {
         final long seed = new Random().nextLong();
         System.out.println(id + ": seed " + seed);
         final Random random = new Random(seed);
-        final int slice = 3_000;
+        final int parts = 10;
+        final int slice = 300 * parts;
         final List<byte[]> feed = Feed.of((KILLS + 1) * slice, 20, 4);
         createTopics(id, 1);
         for (int kill = 0; kill < KILLS; kill++) {
             try (ChildProcess child = Runner.start(request(id, guarantee).build())) {
-                for (int part = 0; part < 10; part++) {
-                    final int from = kill * slice + part * slice / 10;
-                    topics.write(id + "-itch", 0, feed.subList(from, from + slice / 10));
-                    if (part == 5) {
+                final int killAt = 1 + random.nextInt(parts - 1);
+                for (int part = 0; part < parts; part++) {
+                    final int from = kill * slice + part * slice / parts;
+                    topics.write(id + "-itch", 0, feed.subList(from, from + slice / parts));
+                    if (part == 0) {
                         awaitRecords(child);
+                    } else if (part < killAt && random.nextBoolean()) {
+                        nextProgress(child);
+                    } else if (part == killAt) {
+                        child.kill();
                     }
                 }
-                awaitProgress(child, random.nextInt(20));
-                child.kill();
             }
         }
         topics.write(id + "-itch", 0, feed.subList(KILLS * slice, feed.size()));
@@ -129,12 +133,6 @@ class KafkaStreamsIT {
         long records = 0;
         while (records == 0) {
             records = nextProgress(child).records();
-        }
-    }
-
-    private static void awaitProgress(final ChildProcess child, final int reports) {
-        for (int i = 0; i < reports; i++) {
-            nextProgress(child);
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -35,6 +36,15 @@ record Topics(String bootstrapServers) {
     void delete(final String topic) throws ExecutionException, InterruptedException {
         try (Admin admin = Admin.create(connection())) {
             admin.deleteTopics(List.of(topic)).all().get();
+        }
+    }
+
+    void deleteBefore(final String topic, final int partition, final long offset)
+            throws ExecutionException, InterruptedException {
+        try (Admin admin = Admin.create(connection())) {
+            admin.deleteRecords(Map.of(new TopicPartition(topic, partition), RecordsToDelete.beforeOffset(offset)))
+                    .all()
+                    .get();
         }
     }
 
