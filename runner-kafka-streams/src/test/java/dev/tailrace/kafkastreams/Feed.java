@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Generated ITCH messages, one per record. */
-final class Feed {
+public final class Feed {
 
     private Feed() {}
 
-    static List<byte[]> of(final int messages, final int symbols, final long seed) {
+    public static List<byte[]> of(final int messages, final int symbols, final long seed) {
         final ByteArrayOutputStream file = new ByteArrayOutputStream();
         new FeedGenerator(FeedSpec.builder()
                         .messages(messages)

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /** What the sequential run makes of the records of one partition, without an end of the input. */
-record Reference(Map<String, CollectedOutput> outputs) {
+public record Reference(Map<String, CollectedOutput> outputs) {
 
-    static StreamGraph tickAlerts(final String... settings) {
+    public static StreamGraph tickAlerts(final String... settings) {
         final Map<String, String> values = new LinkedHashMap<>();
         for (int i = 0; i < settings.length; i += 2) {
             values.put(settings[i], settings[i + 1]);
@@ -21,7 +21,7 @@ record Reference(Map<String, CollectedOutput> outputs) {
         return StreamGraph.of(new TickAlerts(), values);
     }
 
-    static Reference of(final StreamGraph graph, final List<byte[]> records) {
+    public static Reference of(final StreamGraph graph, final List<byte[]> records) {
         final Map<String, CollectedOutput> outputs = new LinkedHashMap<>();
         final SequentialRun.Binding binding = SequentialRun.of(graph);
         for (final StreamNode sink : graph.sinks()) {
@@ -36,11 +36,11 @@ record Reference(Map<String, CollectedOutput> outputs) {
         return new Reference(outputs);
     }
 
-    List<String> lines(final String sink) {
+    public List<String> lines(final String sink) {
         return outputs.get(sink).texts();
     }
 
-    List<String> labels(final String sink) {
+    public List<String> labels(final String sink) {
         return outputs.get(sink).labels();
     }
 }
