@@ -1,0 +1,109 @@
+package dev.tailrace.kafkastreams;
+
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.processor.StateStore;
+import org.apache.kafka.streams.processor.StateStoreContext;
+import org.apache.kafka.streams.processor.TaskId;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.KeyValueStore;
+
+/**
+ * The bottom of a cached key-value store without a changelog, which holds nothing and only passes word of commits on.
+ *
+ * <p>Kafka Streams tells a processor of no commit. But it writes the dirty entries of its record caches into the stores
+ * below right before it flushes the producer and commits: that is what the cache is for, and documented. So one entry
+ * made dirty after a commit arrives here, in {@link #put}, as part of the next one. {@code StateStore.commit} would be too
+ * late: it is called when offsets are committed already, and what is written to a changelog then would belong to the next
+ * transaction.
+ *
+ * <p>Used by the thread of the task.
+ */
+final class CommitSignal implements KeyValueStore<Bytes, byte[]> {
+
+    private final String name;
+    private final CommitListeners listeners;
+    private TaskId task;
+    private boolean open;
+
+    CommitSignal(final String name, final CommitListeners listeners) {
+        this.name = name;
+        this.listeners = listeners;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public void init(final StateStoreContext context, final StateStore root) {
+        task = context.taskId();
+        open = true;
+        context.register(root, (key, value) -> {});
+    }
+
+    @Override
+    public void put(final Bytes key, final byte[] value) {
+        listeners.of(task).beforeCommit();
+    }
+
+    @Override
+    public void commit(final Map<TopicPartition, Long> changelogOffsets) {
+        listeners.of(task).afterCommit();
+    }
+
+    @Override
+    public byte[] putIfAbsent(final Bytes key, final byte[] value) {
+        put(key, value);
+        return null;
+    }
+
+    @Override
+    public void putAll(final List<KeyValue<Bytes, byte[]>> entries) {
+        entries.forEach(entry -> put(entry.key, entry.value));
+    }
+
+    @Override
+    public byte[] delete(final Bytes key) {
+        return null;
+    }
+
+    @Override
+    public byte[] get(final Bytes key) {
+        return null;
+    }
+
+    @Override
+    public KeyValueIterator<Bytes, byte[]> range(final Bytes from, final Bytes to) {
+        return new NoEntries();
+    }
+
+    @Override
+    public KeyValueIterator<Bytes, byte[]> all() {
+        return new NoEntries();
+    }
+
+    @Override
+    public long approximateNumEntries() {
+        return 0;
+    }
+
+    @Override
+    public boolean persistent() {
+        return false;
+    }
+
+    @Override
+    public boolean isOpen() {
+        return open;
+    }
+
+    @Override
+    public void close() {
+        open = false;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.tailrace.kafkastreams;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.common.TopicPartition;
+
+/** Where the partitions of the input ended when a run began, and how far it still is from there. */
+final class Goal {
+
+    private final RunCounters counters;
+    private final Map<Integer, Long> ends = new TreeMap<>();
+    private final Map<Integer, Long> starts = new TreeMap<>();
+
+    private Goal(final RunCounters counters) {
+        this.counters = counters;
+    }
+
+    static Goal of(
+            final TopicCheck topics,
+            final String applicationId,
+            final String input,
+            final int partitions,
+            final RunCounters counters)
+            throws ExecutionException {
+        final List<TopicPartition> all = new ArrayList<>();
+        for (int partition = 0; partition < partitions; partition++) {
+            all.add(new TopicPartition(input, partition));
+        }
+        final Goal goal = new Goal(counters);
+        topics.offsets(all, OffsetSpec.latest()).forEach((each, end) -> goal.ends.put(each.partition(), end));
+        topics.offsets(all, OffsetSpec.earliest()).forEach((each, start) -> goal.starts.put(each.partition(), start));
+        topics.committed(applicationId, input).forEach((each, start) -> goal.starts.put(each.partition(), start));
+        return goal;
+    }
+
+    /** Records between what was taken and the end as it was. */
+    long behind() {
+        return ends.entrySet().stream()
+                .mapToLong(end -> Math.max(0, end.getValue() - reached(end.getKey())))
+                .sum();
+    }
+
+    boolean isReached() {
+        return behind() == 0;
+    }
+
+    private long reached(final int partition) {
+        return Math.max(starts.get(partition), counters.nextOffset(partition));
+    }
+}

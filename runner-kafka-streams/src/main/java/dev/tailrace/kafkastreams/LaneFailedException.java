@@ -1,0 +1,16 @@
+package dev.tailrace.kafkastreams;
+
+/** An operator threw. The message names the place in the input that it was working on; the cause is what it threw. */
+public final class LaneFailedException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    LaneFailedException(final String place, final Throwable cause) {
+        super(place + ": the pipeline failed: " + describe(cause), cause);
+    }
+
+    private static String describe(final Throwable cause) {
+        final String type = cause.getClass().getSimpleName();
+        return cause.getMessage() == null ? type : type + ": " + cause.getMessage();
+    }
+}

@@ -1,0 +1,47 @@
+package dev.tailrace.kafkastreams;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OnError;
+import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.runtime.Wiring;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * What the lanes of one topology are made of; shared by all of them, immutable.
+ *
+ * @param topicsBySink where sinks write; those that share a topic share its numbers, those that are not here write nowhere
+ * @param graphHash of the graph, for stamps
+ * @param onError what becomes of bad input
+ * @param isDeterministic whether input may be replayed to come from a snapshot to the committed offset
+ */
+record LaneParts(
+        StreamGraph graph,
+        Function<Wiring, EventProcessor> processor,
+        String sourceTopic,
+        Map<String, String> topicsBySink,
+        int graphHash,
+        OnError onError,
+        boolean isDeterministic) {
+
+    /** The topics that are written, each once. */
+    List<String> sinkTopics() {
+        return topicsBySink.values().stream().distinct().toList();
+    }
+
+    EventProcessor embed(final Map<String, ? extends OutputLog> outputsByTopic, final Irregularities irregularities) {
+        final SequentialRun.Binding binding =
+                SequentialRun.of(graph).processor(processor).irregularities(irregularities);
+        topicsBySink.forEach((sink, topic) -> binding.output(sink, outputsByTopic.get(topic)));
+        return binding.outputs(Discarded.NOWHERE).embed();
+    }
+
+    /** A place in the input, for people. */
+    String place(final int partition, final long offset) {
+        return "topic '" + sourceTopic + "', partition " + partition + ", offset " + offset;
+    }
+}

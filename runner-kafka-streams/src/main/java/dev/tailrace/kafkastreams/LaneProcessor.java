@@ -1,0 +1,164 @@
+package dev.tailrace.kafkastreams;
+
+import dev.tailrace.progress.Stamp;
+import dev.tailrace.runtime.InputException;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.KeyValueStore;
+
+/**
+ * Runs the lane of a source partition inside a task of Kafka Streams and keeps its snapshots in the stores of the task.
+ *
+ * <p>The first record says where the committed offset is. The newest snapshot that is not ahead of it is restored, and the
+ * input between the two is read once more, with the results dropped, which are written already. From then on a snapshot
+ * goes into the store with a commit, at most one per interval.
+ *
+ * <p>Why this is right whatever happens between two commits: the state at an offset is a function of any earlier snapshot
+ * and the input between. Under exactly-once, offsets, results and changelog are one transaction, so the snapshot that is
+ * found is never ahead. Under at-least-once it may be; then the one before is taken ({@link SnapshotSlots}), and results
+ * that were written after the last commit are written again, under the numbers that they had.
+ *
+ * <p>Used by the stream thread of the task.
+ */
+final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, byte[]>, CommitListener {
+
+    private static final Bytes SIGNAL = Bytes.wrap(new byte[] {0});
+    private static final byte[] PENDING = {1};
+    private static final long NEVER = Long.MIN_VALUE;
+
+    private final LaneParts parts;
+    private final LaneServices services;
+
+    private ProcessorContext<SourcePartition, byte[]> context;
+    private KeyValueStore<Bytes, byte[]> signal;
+    private SnapshotSlots slots;
+    private SourcePartition key;
+    private Lane lane;
+    private RunCounters.LaneGauge gauge;
+    private long timestampMs;
+    private boolean isCommitPending;
+    private long lastSnapshotNs = NEVER;
+
+    LaneProcessor(final LaneParts parts, final LaneServices services) {
+        this.parts = parts;
+        this.services = services;
+    }
+
+    @Override
+    public void init(final ProcessorContext<SourcePartition, byte[]> taskContext) {
+        context = taskContext;
+        signal = context.getStateStore(PipelineTopology.COMMIT_SIGNAL);
+        slots = new SnapshotSlots(context.getStateStore(PipelineTopology.SNAPSHOTS));
+        key = new SourcePartition(partition());
+        isCommitPending = false;
+        lastSnapshotNs = NEVER;
+        services.listeners().add(context.taskId(), this);
+    }
+
+    @Override
+    public void process(final Record<byte[], byte[]> record) {
+        final long offset = context.recordMetadata().orElseThrow().offset();
+        timestampMs = record.timestamp();
+        if (lane == null) {
+            begin(offset);
+        }
+        take(record.value(), offset);
+        gauge.taken(offset, lane.nowNs());
+        if (!isCommitPending) {
+            isCommitPending = true;
+            signal.put(SIGNAL, PENDING);
+        }
+    }
+
+    // What comes from the client belongs to Kafka Streams, which knows what to do about it.
+    private void take(final byte[] value, final long offset) {
+        try {
+            lane.take(value, offset);
+        } catch (final KafkaException | InputException known) {
+            throw known;
+        } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
+            throw new LaneFailedException(parts.place(partition(), offset), failure);
+        }
+    }
+
+    private void begin(final long offset) {
+        final Lane opened = Lane.open(parts, partition(), this::send);
+        try {
+            restore(opened, offset);
+        } catch (final IllegalStateException nowhere) {
+            throw new RestartRefusedException(parts.place(partition(), offset) + ": " + nowhere.getMessage(), nowhere);
+        }
+        lane = opened;
+        gauge = services.counters().lane(partition());
+    }
+
+    private void restore(final Lane opened, final long offset) {
+        final LaneSnapshot snapshot = slots.restartAt(offset);
+        slots.damages().forEach(damage -> services.warnings().accept(parts.place(partition(), offset) + ": " + damage));
+        opened.restore(snapshot);
+        if (snapshot.position() < offset) {
+            opened.replaying(true);
+            services.replays().apply(context)
+                    .replay(
+                            new TopicPartition(parts.sourceTopic(), partition()),
+                            snapshot.position(),
+                            offset,
+                            parts.isDeterministic() ? opened::take : LaneProcessor::refuse);
+            opened.replaying(false);
+        }
+    }
+
+    private static void refuse(final byte[] value, final long offset) {
+        throw new IllegalStateException(
+                "the state does not know the record at offset " + offset
+                        + ", which was committed, and the pipeline is not deterministic, so that it cannot be computed again");
+    }
+
+    private void send(final String topic, final byte[] value, final byte[] stamp) {
+        final RecordHeaders headers = new RecordHeaders();
+        headers.add(Stamp.KEY, stamp);
+        context.forward(new Record<>(key, value, timestampMs, headers), topic);
+        services.counters().sent(topic);
+    }
+
+    @Override
+    public void beforeCommit() {
+        isCommitPending = false;
+        if (lane != null && lane.isBetweenRecords() && isSnapshotDue()) {
+            slots.write(lane.snapshot());
+        }
+    }
+
+    private boolean isSnapshotDue() {
+        final long nowNs = services.clockNs().getAsLong();
+        final boolean due = lastSnapshotNs == NEVER || nowNs - lastSnapshotNs >= services.snapshotIntervalNs();
+        if (due) {
+            lastSnapshotNs = nowNs;
+        }
+        return due;
+    }
+
+    @Override
+    public void afterCommit() {
+        slots.settle();
+    }
+
+    private int partition() {
+        return context.taskId().partition();
+    }
+
+    @Override
+    public void close() {
+        services.listeners().remove(context.taskId(), this);
+        if (lane != null) {
+            services.counters().add(lane.irregularities());
+            lane.close();
+            lane = null;
+        }
+    }
+}

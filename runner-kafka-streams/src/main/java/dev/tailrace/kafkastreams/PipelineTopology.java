@@ -1,0 +1,283 @@
+package dev.tailrace.kafkastreams;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.OnError;
+import dev.tailrace.runtime.Wiring;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.config.TopicConfig;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.AutoOffsetReset;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.ProcessorSupplier;
+import org.apache.kafka.streams.state.KeyValueBytesStoreSupplier;
+import org.apache.kafka.streams.state.KeyValueStore;
+import org.apache.kafka.streams.state.StoreBuilder;
+import org.apache.kafka.streams.state.Stores;
+
+/**
+ * A stream graph as a topology of Kafka Streams.
+ *
+ * <pre>
+ *   source topic -> lane (one per partition: the processor of the whole graph) -> sink topics
+ *                     |
+ *                     +-- lane-snapshots, with a changelog
+ *                     +-- commit-signal, cached, without one
+ * </pre>
+ *
+ * Each source partition is a lane with its own state and its own order; its results go to the same partition of the sink
+ * topics, with a {@link dev.tailrace.progress.Stamp} that numbers them, without gaps, per lane and topic. Time comes from
+ * the records, so nothing is punctuated.
+ *
+ * <pre>{@code
+ * Topology topology = PipelineTopology.of(graph)
+ *         .processor(factory::create)
+ *         .sourceTopic("itch")
+ *         .sinkTopic("trades", "trades-topic")
+ *         .build();
+ * }</pre>
+ *
+ * <p>Used by one thread, before the first record.
+ */
+public final class PipelineTopology {
+
+    /** Name of the store with the snapshots; its changelog is called {@code <application id>-lane-snapshots-changelog}. */
+    public static final String SNAPSHOTS = "lane-snapshots";
+
+    /** Name of the store that tells of commits; it has no content. */
+    static final String COMMIT_SIGNAL = "commit-signal";
+
+    /** So that restoring need not read old snapshots: small segments, compacted soon. */
+    private static final Map<String, String> CHANGELOG = Map.of(
+            TopicConfig.SEGMENT_BYTES_CONFIG, "16777216",
+            TopicConfig.SEGMENT_MS_CONFIG, "60000",
+            TopicConfig.MIN_CLEANABLE_DIRTY_RATIO_CONFIG, "0.1");
+
+    // Sinks are called as their topics, which have no space in their names.
+    private static final String SOURCE = "the source";
+    private static final String LANE = "the lane";
+
+    private final StreamGraph graph;
+    private final Map<String, String> topicsBySink = new LinkedHashMap<>();
+    private Function<Wiring, EventProcessor> processor;
+    private String sourceTopic;
+    private AutoOffsetReset reset = AutoOffsetReset.earliest();
+    private OnError onError = OnError.FAIL;
+    private int graphHash;
+    private boolean deterministic = true;
+    private Duration snapshotInterval = Duration.ofSeconds(1);
+    private Function<ProcessorContext<?, ?>, InputReplay> replays = context -> TopicReplay.of(context.appConfigs());
+    private Consumer<String> warnings = warning -> {};
+    private RunCounters counters = new RunCounters();
+
+    private PipelineTopology(final StreamGraph graph) {
+        this.graph = graph;
+    }
+
+    /** Begins to bind the topics of a graph. */
+    public static PipelineTopology of(final StreamGraph graph) {
+        return new PipelineTopology(graph);
+    }
+
+    /** What makes the processor of a lane from its parts, such as {@code ProcessorFactory::create}. */
+    public PipelineTopology processor(final Function<Wiring, EventProcessor> factory) {
+        processor = factory;
+        return this;
+    }
+
+    /** The topic that the only source reads. */
+    public PipelineTopology sourceTopic(final String topic) {
+        sourceTopic = topic;
+        return this;
+    }
+
+    /** The topic that a sink writes; several may share one, results then leave in label order. A sink without a topic
+     * is computed and not written. */
+    public PipelineTopology sinkTopic(final String sink, final String topic) {
+        topicsBySink.put(sink, topic);
+        return this;
+    }
+
+    /** Where an application begins that has committed nothing yet; the default is the earliest record. */
+    public PipelineTopology startAt(final AutoOffsetReset offset) {
+        reset = offset;
+        return this;
+    }
+
+    /** What becomes of bad input; the default is to fail. */
+    public PipelineTopology onError(final OnError policy) {
+        onError = policy;
+        return this;
+    }
+
+    /** The hash of the graph that results are stamped with; the default is 0. */
+    public PipelineTopology graphHash(final int hash) {
+        graphHash = hash;
+        return this;
+    }
+
+    /**
+     * Says that the pipeline may give other results when it sees the same input again. Then there is a snapshot with every
+     * commit, and no input is ever replayed.
+     */
+    public PipelineTopology notDeterministic() {
+        deterministic = false;
+        return this;
+    }
+
+    /**
+     * Least time between two snapshots of a lane, 1 s by default; after a crash the input since the snapshot is computed
+     * once more. Zero is one with every commit.
+     */
+    public PipelineTopology snapshotInterval(final Duration interval) {
+        snapshotInterval = interval;
+        return this;
+    }
+
+    /** Where warnings go, one line each; called by stream threads. */
+    public PipelineTopology warnings(final Consumer<String> receiver) {
+        warnings = receiver;
+        return this;
+    }
+
+    /** What is told how far the lanes are. */
+    PipelineTopology counters(final RunCounters receiver) {
+        counters = receiver;
+        return this;
+    }
+
+    /** What reads input once more, for tests. */
+    PipelineTopology replay(final InputReplay replay) {
+        replays = context -> replay;
+        return this;
+    }
+
+    /**
+     * Builds the topology.
+     *
+     * @throws IllegalArgumentException with everything that is missing or cannot be
+     */
+    public Topology build() {
+        checkBound();
+        final LaneParts parts = new LaneParts(
+                graph, processor, sourceTopic, new LinkedHashMap<>(topicsBySink), graphHash, onError, deterministic);
+        final LaneServices services = new LaneServices(
+                new CommitListeners(),
+                replays,
+                deterministic ? snapshotInterval.toNanos() : 0,
+                System::nanoTime,
+                warnings,
+                counters);
+        final Topology topology = new Topology()
+                .addSource(
+                        reset,
+                        SOURCE,
+                        PipelineTopology::timestampMs,
+                        new ByteArrayDeserializer(),
+                        new ByteArrayDeserializer(),
+                        sourceTopic)
+                .addProcessor(LANE, new Lanes(parts, services), SOURCE);
+        parts.sinkTopics().forEach(topic -> addSink(topology, topic));
+        return topology;
+    }
+
+    private static void addSink(final Topology topology, final String topic) {
+        topology.addSink(
+                topic,
+                topic,
+                SourcePartition.NO_KEY,
+                new ByteArraySerializer(),
+                SourcePartition.PARTITIONER,
+                LANE);
+    }
+
+    // Kafka Streams drops or refuses records without a time, and time is none of its business here.
+    private static long timestampMs(final ConsumerRecord<?, ?> record, final long partitionTimeMs) {
+        return Math.max(0, record.timestamp());
+    }
+
+    private void checkBound() {
+        final List<String> problems = new ArrayList<>();
+        if (graph.mergesInput() || graph.sources().size() != 1) {
+            problems.add("it has the sources " + names(graph.sources()) + " in a declared order, and Kafka Streams reads"
+                    + " the partitions of one topic, each in its own; use the runner kafka");
+        }
+        if (sourceTopic == null) {
+            problems.add("source " + names(graph.sources()) + " has no topic");
+        }
+        if (topicsBySink.isEmpty()) {
+            problems.add("no sink has a topic, of " + names(graph.sinks()));
+        }
+        topicsBySink.keySet().stream()
+                .filter(sink -> !names(graph.sinks()).contains(sink))
+                .forEach(sink -> problems.add("there is no sink '" + sink + "', there are " + names(graph.sinks())));
+        if (processor == null) {
+            problems.add("there is nothing to make its processor with");
+        }
+        if (!problems.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "cannot run '" + graph.name() + "' on Kafka Streams: " + String.join("; ", problems));
+        }
+    }
+
+    private static List<String> names(final List<StreamNode> nodes) {
+        return nodes.stream().map(StreamNode::name).toList();
+    }
+
+    /** Makes the processor of each task, and says which stores it has. */
+    private record Lanes(LaneParts parts, LaneServices services)
+            implements ProcessorSupplier<byte[], byte[], SourcePartition, byte[]> {
+
+        @Override
+        public Processor<byte[], byte[], SourcePartition, byte[]> get() {
+            return new LaneProcessor(parts, services);
+        }
+
+        @Override
+        public Set<StoreBuilder<?>> stores() {
+            return Set.of(
+                    store(Stores.inMemoryKeyValueStore(SNAPSHOTS))
+                            .withCachingDisabled()
+                            .withLoggingEnabled(CHANGELOG),
+                    store(new Signals(services.listeners()))
+                            .withCachingEnabled()
+                            .withLoggingDisabled());
+        }
+
+        private static StoreBuilder<KeyValueStore<Bytes, byte[]>> store(final KeyValueBytesStoreSupplier supplier) {
+            return Stores.keyValueStoreBuilder(supplier, Serdes.Bytes(), Serdes.ByteArray());
+        }
+    }
+
+    private record Signals(CommitListeners listeners) implements KeyValueBytesStoreSupplier {
+
+        @Override
+        public String name() {
+            return COMMIT_SIGNAL;
+        }
+
+        @Override
+        public KeyValueStore<Bytes, byte[]> get() {
+            return new CommitSignal(COMMIT_SIGNAL, listeners);
+        }
+
+        @Override
+        public String metricsScope() {
+            return "commit-signal";
+        }
+    }
+}

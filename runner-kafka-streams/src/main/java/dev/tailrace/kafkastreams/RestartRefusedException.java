@@ -1,0 +1,11 @@
+package dev.tailrace.kafkastreams;
+
+/** A lane cannot go on where it was. The message names topic, partition and offset, and what to do. */
+public final class RestartRefusedException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    RestartRefusedException(final String message, final Throwable cause) {
+        super(message, cause);
+    }
+}

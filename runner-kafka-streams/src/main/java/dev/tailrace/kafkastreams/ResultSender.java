@@ -1,0 +1,15 @@
+package dev.tailrace.kafkastreams;
+
+/** Where the results of a lane go. Called on the thread of its task, while it handles a record. */
+@FunctionalInterface
+interface ResultSender {
+
+    /**
+     * Sends one result.
+     *
+     * @param topic that it is for
+     * @param value the encoded result; the receiver may keep it
+     * @param stamp the encoded {@link dev.tailrace.progress.Stamp}; the receiver may keep it
+     */
+    void send(String topic, byte[] value, byte[] stamp);
+}

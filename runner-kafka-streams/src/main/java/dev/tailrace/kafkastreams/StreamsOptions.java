@@ -1,0 +1,93 @@
+package dev.tailrace.kafkastreams;
+
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.Words;
+import dev.tailrace.progress.Guarantee;
+import java.time.Duration;
+import java.util.Optional;
+import org.apache.kafka.streams.AutoOffsetReset;
+import org.apache.kafka.streams.StreamsConfig;
+
+/**
+ * What only this runner can be asked for.
+ *
+ * @param profile settings of the clients: {@code profile=latency|balanced|defaults}
+ * @param commitInterval between two commits, {@code commit-interval-ms}; Kafka Streams' own when empty
+ * @param start where an application begins that has committed nothing: {@code start=earliest|latest}
+ * @param topology ours, or that of a user of Kafka Streams: {@code topology=pipeline|dsl}
+ */
+record StreamsOptions(StreamsProfile profile, Optional<Duration> commitInterval, Start start, Kind topology) {
+
+    private static final String PROFILE = "profile";
+    private static final String COMMIT_INTERVAL_MS = "commit-interval-ms";
+    private static final String START = "start";
+    private static final String TOPOLOGY = "topology";
+
+    /** Where to begin. */
+    enum Start {
+        EARLIEST,
+        LATEST;
+
+        AutoOffsetReset reset() {
+            return this == EARLIEST ? AutoOffsetReset.earliest() : AutoOffsetReset.latest();
+        }
+    }
+
+    /** Which topology. */
+    enum Kind {
+        PIPELINE,
+        DSL
+    }
+
+    /**
+     * Those of a request.
+     *
+     * @throws IllegalArgumentException when one is unknown or has no sense
+     */
+    static StreamsOptions of(final RunRequest request) {
+        request.refuseOptionsBeside(PROFILE, COMMIT_INTERVAL_MS, START, TOPOLOGY);
+        return new StreamsOptions(
+                request.option(PROFILE)
+                        .map(word -> Words.parse(StreamsProfile.class, word))
+                        .orElse(StreamsProfile.LATENCY),
+                request.option(COMMIT_INTERVAL_MS).map(StreamsOptions::millis),
+                request.option(START)
+                        .map(word -> Words.parse(Start.class, word))
+                        .orElse(Start.EARLIEST),
+                request.option(TOPOLOGY)
+                        .map(word -> Words.parse(Kind.class, word))
+                        .orElse(Kind.PIPELINE));
+    }
+
+    private static Duration millis(final String text) {
+        try {
+            final long millis = Long.parseLong(text);
+            if (millis >= 0) {
+                return Duration.ofMillis(millis);
+            }
+        } catch (final NumberFormatException none) {
+            throw notMillis(text);
+        }
+        throw notMillis(text);
+    }
+
+    private static IllegalArgumentException notMillis(final String text) {
+        return new IllegalArgumentException(
+                COMMIT_INTERVAL_MS + "=" + text + ": not a number of milliseconds, 0 or more");
+    }
+
+    /**
+     * What Kafka Streams calls a guarantee.
+     *
+     * @throws IllegalArgumentException when it does not offer it
+     */
+    static String guarantee(final Guarantee guarantee) {
+        return switch (guarantee) {
+            case AT_LEAST_ONCE -> StreamsConfig.AT_LEAST_ONCE;
+            case TRANSACTIONAL -> StreamsConfig.EXACTLY_ONCE_V2;
+            case EXACTLY_ONCE -> throw new IllegalArgumentException(
+                    "the runner kafka-streams offers its engine's guarantees, at-least-once and transactional"
+                            + " (exactly_once_v2), and not exactly-once without transactions; use the runner kafka for that");
+        };
+    }
+}

@@ -1,0 +1,92 @@
+package dev.tailrace.kafkastreams;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
+
+/**
+ * Runs a topology until it is stopped or fails. The first exception of a stream thread ends the whole client and is what
+ * {@link #await} throws: with another thread in its place the same record would come again.
+ *
+ * <p>{@link #stop} may be called from any thread; the rest belongs to one.
+ */
+public final class StreamsRun implements AutoCloseable {
+
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
+
+    private final KafkaStreams streams;
+    private final CountDownLatch ready = new CountDownLatch(1);
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+
+    private StreamsRun(final KafkaStreams streams) {
+        this.streams = streams;
+    }
+
+    /**
+     * Starts the stream threads.
+     *
+     * @param settings of Kafka Streams, by name
+     * @throws org.apache.kafka.common.KafkaException when the settings have no sense or clients cannot be made
+     */
+    public static StreamsRun start(final Topology topology, final Map<String, Object> settings) {
+        final Properties properties = new Properties();
+        properties.putAll(settings);
+        final StreamsRun run = new StreamsRun(new KafkaStreams(topology, properties));
+        run.streams.setUncaughtExceptionHandler(run::failed);
+        run.streams.setStateListener((now, before) -> run.moved(now));
+        run.streams.start();
+        return run;
+    }
+
+    private StreamThreadExceptionResponse failed(final Throwable thrown) {
+        failure.compareAndSet(null, thrown);
+        ended.countDown();
+        return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
+    }
+
+    private void moved(final KafkaStreams.State now) {
+        if (now == KafkaStreams.State.RUNNING) {
+            ready.countDown();
+        } else if (now.hasCompletedShutdown()) {
+            ready.countDown();
+            ended.countDown();
+        }
+    }
+
+    /** Waits until it runs for the first time, or has failed. */
+    public void awaitReady() throws InterruptedException {
+        ready.await();
+    }
+
+    /**
+     * Waits until it has ended, at most so long.
+     *
+     * @return whether it has ended
+     * @throws StreamsRunException with what a stream thread has thrown
+     */
+    public boolean await(final Duration timeout) throws InterruptedException {
+        final boolean done = ended.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
+        if (failure.get() != null) {
+            throw new StreamsRunException(failure.get());
+        }
+        return done;
+    }
+
+    /** Ends {@link #await}; {@link #close} then ends the threads. */
+    public void stop() {
+        ended.countDown();
+    }
+
+    /** Ends the stream threads after a last commit, unless one has failed. Waits for them, but not for ever. */
+    @Override
+    public void close() {
+        streams.close(CLOSE_TIMEOUT);
+    }
+}

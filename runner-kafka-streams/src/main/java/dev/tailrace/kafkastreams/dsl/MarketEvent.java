@@ -1,0 +1,74 @@
+package dev.tailrace.kafkastreams.dsl;
+
+import org.apache.kafka.common.serialization.Serde;
+
+/**
+ * What a message means for the market.
+ *
+ * @param seq place of the message in the feed
+ * @param timestampNs since midnight
+ * @param symbol without padding
+ * @param sector from reference data; empty when there is none
+ * @param priceE4 of the trade, the cross or the trade that is undone
+ * @param code type of the cross, or the new trading state
+ */
+record MarketEvent(
+        Kind kind,
+        long seq,
+        long timestampNs,
+        int locate,
+        String symbol,
+        String sector,
+        long priceE4,
+        long shares,
+        long matchNumber,
+        char code)
+        implements PriceEvent {
+
+    /** What it is. */
+    enum Kind {
+        TRADE,
+        BUST,
+        CROSS,
+        STATE
+    }
+
+    static final Serde<MarketEvent> SERDE = BinarySerde.of(
+            (event, out) -> {
+                out.writeByte(event.kind.ordinal());
+                out.writeLong(event.seq);
+                out.writeLong(event.timestampNs);
+                out.writeInt(event.locate);
+                out.writeUTF(event.symbol);
+                out.writeUTF(event.sector);
+                out.writeLong(event.priceE4);
+                out.writeLong(event.shares);
+                out.writeLong(event.matchNumber);
+                out.writeChar(event.code);
+            },
+            in -> new MarketEvent(
+                    Kind.values()[in.readByte()],
+                    in.readLong(),
+                    in.readLong(),
+                    in.readInt(),
+                    in.readUTF(),
+                    in.readUTF(),
+                    in.readLong(),
+                    in.readLong(),
+                    in.readLong(),
+                    in.readChar()));
+
+    MarketEvent withSector(final String known) {
+        return new MarketEvent(
+                kind,
+                seq,
+                timestampNs,
+                locate,
+                symbol,
+                known == null ? "" : known,
+                priceE4,
+                shares,
+                matchNumber,
+                code);
+    }
+}

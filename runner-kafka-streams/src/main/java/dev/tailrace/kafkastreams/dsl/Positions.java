@@ -1,0 +1,16 @@
+package dev.tailrace.kafkastreams.dsl;
+
+import org.apache.kafka.streams.processor.api.ContextualFixedKeyProcessor;
+import org.apache.kafka.streams.processor.api.FixedKeyRecord;
+
+/** Notes the place of each message in its partition, and leaves out what is none. */
+final class Positions<K> extends ContextualFixedKeyProcessor<K, byte[], Message> {
+
+    @Override
+    public void process(final FixedKeyRecord<K, byte[]> record) {
+        if (Message.isOne(record.value())) {
+            final long offset = context().recordMetadata().orElseThrow().offset();
+            context().forward(record.withValue(new Message(offset + 1, record.value())));
+        }
+    }
+}

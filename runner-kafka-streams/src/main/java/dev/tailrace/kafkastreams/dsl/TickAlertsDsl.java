@@ -1,0 +1,183 @@
+package dev.tailrace.kafkastreams.dsl;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.StreamsBuilder;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.kstream.Consumed;
+import org.apache.kafka.streams.kstream.GlobalKTable;
+import org.apache.kafka.streams.kstream.Grouped;
+import org.apache.kafka.streams.kstream.KStream;
+import org.apache.kafka.streams.kstream.Materialized;
+import org.apache.kafka.streams.kstream.Produced;
+import org.apache.kafka.streams.kstream.Repartitioned;
+import org.apache.kafka.streams.kstream.Suppressed;
+import org.apache.kafka.streams.kstream.Suppressed.BufferConfig;
+import org.apache.kafka.streams.kstream.TimeWindows;
+import org.apache.kafka.streams.state.Stores;
+import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
+
+/**
+ * Trades, windowed VWAPs and price-jump alerts from an ITCH feed, written for Kafka Streams.
+ *
+ * <pre>
+ * feed (-> by instrument) -> orders -+-> trades
+ *                                    +-> windows -> suppress -+-> vwap
+ *                                    |                        v
+ *                                    +--------------------> jumps -> alerts
+ * </pre>
+ *
+ * <p>The same lines as the sequential run of {@code tick-alerts}, per instrument, with these differences, all of them
+ * Kafka Streams' own:
+ *
+ * <ul>
+ *   <li>Time is in milliseconds and moves with the events of a task, not with every message: a window is over when an
+ *       instrument of the same task has its next trade, cross or change of state. Its line then comes later, and says the
+ *       same. The last window of a feed stays open.
+ *   <li>A record that comes late, by its own time, is left out of a window that is over; ours counts it in the window that
+ *       is open.
+ *   <li>Windows are whole milliseconds, and a day is a whole number of them.
+ *   <li>Bad input is left out without a word.
+ *   <li>Results have the instrument as their key, and are partitioned by it.
+ * </ul>
+ *
+ * <p>Chosen as a user would who cares for latency: stores in memory, no cache between the windows and their results (it
+ * would hold them back until the next commit, also from the alerts, which then would depend on when that is), suppression
+ * and not {@code EmitStrategy.onWindowClose}, which looks for closed windows once a second by the wall clock.
+ */
+public final class TickAlertsDsl {
+
+    private static final Duration DAY = Duration.ofDays(1);
+
+    private final Duration window;
+    private final JumpRule rule;
+    private final boolean isKeyedByInstrument;
+    private final Optional<String> referenceTopic;
+
+    private TickAlertsDsl(
+            final Duration window,
+            final JumpRule rule,
+            final boolean isKeyedByInstrument,
+            final Optional<String> referenceTopic) {
+        this.window = window;
+        this.rule = rule;
+        this.isKeyedByInstrument = isKeyedByInstrument;
+        this.referenceTopic = referenceTopic;
+    }
+
+    /**
+     * The job with these settings; see those of {@code tick-alerts}.
+     *
+     * @param window whole milliseconds, and a day a whole number of windows
+     * @throws IllegalArgumentException when the window is not like that
+     */
+    public static TickAlertsDsl of(
+            final Duration window, final int thresholdBp, final int lookback, final boolean everyTrade) {
+        if (!window.equals(Duration.ofMillis(window.toMillis())) || DAY.toMillis() % window.toMillis() != 0) {
+            throw new IllegalArgumentException(
+                    "window " + window + ": Kafka Streams needs whole milliseconds, and a whole number of windows a day");
+        }
+        final JumpRule rule = JumpRule.of(window.toNanos(), lookback, thresholdBp, everyTrade);
+        return new TickAlertsDsl(window, rule, false, Optional.empty());
+    }
+
+    /**
+     * The same for an input whose records have the locate of their instrument as key, four bytes big-endian, and are
+     * partitioned by it. Without that word every message goes through a topic of its own first, to come by instrument.
+     */
+    public TickAlertsDsl keyedByInstrument() {
+        return new TickAlertsDsl(window, rule, true, referenceTopic);
+    }
+
+    /** The same with sectors by symbol from a topic, texts both, that is read to its end before the first message. */
+    public TickAlertsDsl referenceTopic(final String topic) {
+        return new TickAlertsDsl(window, rule, isKeyedByInstrument, Optional.of(topic));
+    }
+
+    /**
+     * The topology.
+     *
+     * @param topics of the results called {@code trades}, {@code vwap} and {@code alerts}
+     */
+    public Topology topology(final String input, final Map<String, String> topics) {
+        final StreamsBuilder builder = new StreamsBuilder();
+        final KStream<Integer, MarketEvent> events =
+                withSectors(builder, messages(builder, input).processValues(Orders.supplier(window.toMillis())));
+        if (topics.containsKey("trades")) {
+            events.filter((locate, event) -> event.kind() == MarketEvent.Kind.TRADE)
+                    .mapValues(Lines::trade)
+                    .to(topics.get("trades"), lines());
+        }
+        // Before the alerts, so that an event closes windows first and is compared with them then.
+        final KStream<Integer, ClosedWindow> windows = windows(events);
+        if (topics.containsKey("vwap")) {
+            windows.mapValues((locate, closed) -> Lines.vwap(locate, window.toNanos(), closed))
+                    .to(topics.get("vwap"), lines());
+        }
+        if (topics.containsKey("alerts")) {
+            priceEvents(windows)
+                    .merge(priceEvents(events))
+                    .processValues(PriceJumps.supplier(rule))
+                    .to(topics.get("alerts"), lines());
+        }
+        return builder.build();
+    }
+
+    private KStream<Integer, Message> messages(final StreamsBuilder builder, final String input) {
+        if (isKeyedByInstrument) {
+            return builder.stream(
+                            input,
+                            Consumed.with(Serdes.Integer(), Serdes.ByteArray()).withTimestampExtractor(new FeedTime()))
+                    .processValues(Positions::new);
+        }
+        return builder.stream(
+                        input,
+                        Consumed.with(Serdes.ByteArray(), Serdes.ByteArray()).withTimestampExtractor(new FeedTime()))
+                .processValues(Positions<byte[]>::new)
+                .selectKey((key, message) -> message.locate())
+                .repartition(Repartitioned.with(Serdes.Integer(), Message.SERDE).withName("by-instrument"));
+    }
+
+    private KStream<Integer, MarketEvent> withSectors(
+            final StreamsBuilder builder, final KStream<Integer, MarketEvent> events) {
+        if (referenceTopic.isEmpty()) {
+            return events;
+        }
+        final GlobalKTable<String, String> sectors =
+                builder.globalTable(referenceTopic.get(), Consumed.with(Serdes.String(), Serdes.String()));
+        return events.leftJoin(sectors, (locate, event) -> event.symbol(), MarketEvent::withSector);
+    }
+
+    private KStream<Integer, ClosedWindow> windows(final KStream<Integer, MarketEvent> events) {
+        return events.groupByKey(Grouped.with(Serdes.Integer(), MarketEvent.SERDE))
+                .windowedBy(TimeWindows.ofSizeWithNoGrace(window))
+                .aggregate(
+                        () -> WindowSums.NONE,
+                        (locate, event, sums) -> sums.plus(event),
+                        Materialized.<Integer, WindowSums>as(inMemory())
+                                .withKeySerde(Serdes.Integer())
+                                .withValueSerde(WindowSums.SERDE)
+                                .withCachingDisabled())
+                .suppress(Suppressed.untilWindowCloses(BufferConfig.unbounded()))
+                .toStream()
+                .filter((key, sums) -> sums.hasTrades())
+                .map((key, sums) -> KeyValue.pair(
+                        key.key(),
+                        new ClosedWindow(FeedTime.sinceMidnightNs(key.window().start()), sums)));
+    }
+
+    private WindowBytesStoreSupplier inMemory() {
+        return Stores.inMemoryWindowStore("windows", window.multipliedBy(2), window, false);
+    }
+
+    private static KStream<Integer, PriceEvent> priceEvents(final KStream<Integer, ? extends PriceEvent> events) {
+        return events.mapValues(event -> event);
+    }
+
+    private static Produced<Integer, String> lines() {
+        return Produced.with(Serdes.Integer(), Serdes.String());
+    }
+}

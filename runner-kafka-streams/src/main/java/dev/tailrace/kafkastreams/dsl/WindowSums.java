@@ -1,0 +1,47 @@
+package dev.tailrace.kafkastreams.dsl;
+
+import org.apache.kafka.common.serialization.Serde;
+
+/**
+ * Sums over the trades of an instrument in one window; overflow is an exception.
+ *
+ * @param symbol that of the latest trade, as is the sector
+ * @param notionalE4 sum of price times size, in 1/10000
+ */
+record WindowSums(String symbol, String sector, long notionalE4, long volume, long trades) {
+
+    static final WindowSums NONE = new WindowSums("", "", 0, 0, 0);
+
+    static final Serde<WindowSums> SERDE = BinarySerde.of(
+            (sums, out) -> {
+                out.writeUTF(sums.symbol);
+                out.writeUTF(sums.sector);
+                out.writeLong(sums.notionalE4);
+                out.writeLong(sums.volume);
+                out.writeLong(sums.trades);
+            },
+            in -> new WindowSums(in.readUTF(), in.readUTF(), in.readLong(), in.readLong(), in.readLong()));
+
+    /** With one more event; only trades and their undoing count, the others just let time pass. */
+    WindowSums plus(final MarketEvent event) {
+        return switch (event.kind()) {
+            case TRADE -> new WindowSums(
+                    event.symbol(),
+                    event.sector(),
+                    Math.addExact(notionalE4, Math.multiplyExact(event.priceE4(), event.shares())),
+                    volume + event.shares(),
+                    trades + 1);
+            case BUST -> new WindowSums(
+                    symbol,
+                    sector,
+                    notionalE4 - event.priceE4() * event.shares(),
+                    volume - event.shares(),
+                    trades - 1);
+            case CROSS, STATE -> this;
+        };
+    }
+
+    boolean hasTrades() {
+        return volume > 0;
+    }
+}

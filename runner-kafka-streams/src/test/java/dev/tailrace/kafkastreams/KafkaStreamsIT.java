@@ -1,0 +1,187 @@
+package dev.tailrace.kafkastreams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.broker.BrokerOptions;
+import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunProgress;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.progress.FrontierFilter;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.Stamp;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The process of the runner and a real broker. */
+class KafkaStreamsIT {
+
+    private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
+    private static final int KILLS = Integer.getInteger("tailrace.soak.kills", 5);
+
+    private static BrokerProcess broker;
+    private static Topics topics;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void startBroker() {
+        broker = BrokerProcess.start(BrokerOptions.defaults()
+                .heapMb(384)
+                .serverProperty("transaction.abort.timed.out.transaction.cleanup.interval.ms", "200"));
+        topics = new Topics(broker.bootstrapServers());
+    }
+
+    @AfterAll
+    static void endBroker() {
+        broker.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"AT_LEAST_ONCE", "TRANSACTIONAL"})
+    void shouldGiveTheLinesOfTheSequentialRunInEachPartition(final Guarantee guarantee) throws Exception {
+        final String id = "lines-" + guarantee.ordinal();
+        final List<List<byte[]>> feeds = List.of(Feed.of(6_000, 20, 1), List.of(), Feed.of(9_000, 20, 2));
+        createTopics(id, feeds.size());
+        for (int partition = 0; partition < feeds.size(); partition++) {
+            topics.write(id + "-itch", partition, feeds.get(partition));
+        }
+
+        final RunSummary summary = RunSummary.of(Runner.outcome(request(id, guarantee)
+                .stopAtEnd(true)
+                .threads(2)
+                .build()));
+
+        assertThat(summary.records()).isEqualTo(15_000);
+        for (int partition = 0; partition < feeds.size(); partition++) {
+            final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feeds.get(partition));
+            for (final String sink : SINKS) {
+                assertExactly(topics.read(id + "-" + sink, partition), expected, sink, partition);
+            }
+        }
+    }
+
+    @Test
+    void shouldWriteEachResultOnceWhenKilledUnderTransactional() throws Exception {
+        final List<byte[]> feed = killAgainAndAgain("kills-once", Guarantee.TRANSACTIONAL);
+
+        final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
+        for (final String sink : SINKS) {
+            assertExactly(topics.read("kills-once-" + sink, 0), expected, sink, 0);
+        }
+    }
+
+    @Test
+    void shouldLoseNothingWhenKilledUnderAtLeastOnceAndRepeatOnlyWhatReadersRecognise() throws Exception {
+        final List<byte[]> feed = killAgainAndAgain("kills-least", Guarantee.AT_LEAST_ONCE);
+
+        final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
+        for (final String sink : SINKS) {
+            final List<StampedLine> lines = topics.read("kills-least-" + sink, 0);
+            assertThat(lines).allSatisfy(line -> assertThat(line.text())
+                    .isEqualTo(expected.lines(sink).get((int) line.number())));
+            assertExactly(filtered(lines), expected, sink, 0);
+        }
+    }
+
+    /** Kills the process while it works, each time at another place, and lets the last one come to the end. */
+    private List<byte[]> killAgainAndAgain(final String id, final Guarantee guarantee) throws Exception {
+        final long seed = new Random().nextLong();
+        System.out.println(id + ": seed " + seed);
+        final Random random = new Random(seed);
+        final int parts = 10;
+        final int slice = 300 * parts;
+        final List<byte[]> feed = Feed.of((KILLS + 1) * slice, 20, 4);
+        createTopics(id, 1);
+        for (int kill = 0; kill < KILLS; kill++) {
+            try (ChildProcess child = Runner.start(request(id, guarantee).build())) {
+                final int killAt = 1 + random.nextInt(parts - 1);
+                for (int part = 0; part < parts; part++) {
+                    final int from = kill * slice + part * slice / parts;
+                    topics.write(id + "-itch", 0, feed.subList(from, from + slice / parts));
+                    if (part == 0) {
+                        awaitRecords(child);
+                    } else if (part < killAt && random.nextBoolean()) {
+                        nextProgress(child);
+                    } else if (part == killAt) {
+                        child.kill();
+                    }
+                }
+            }
+        }
+        topics.write(id + "-itch", 0, feed.subList(KILLS * slice, feed.size()));
+        assertThat(Runner.outcome(request(id, guarantee).stopAtEnd(true).build()).kind())
+                .isEqualTo(ReportLine.SUMMARY);
+        return feed;
+    }
+
+    private static void awaitRecords(final ChildProcess child) {
+        long records = 0;
+        while (records == 0) {
+            records = nextProgress(child).records();
+        }
+    }
+
+    private static RunProgress nextProgress(final ChildProcess child) {
+        while (true) {
+            final Optional<ReportLine> next = child.nextReport(Runner.PATIENCE);
+            if (next.isEmpty() || next.get().is(ReportLine.FAILED)) {
+                throw new AssertionError("no progress: " + next + "\n" + child.errorTail());
+            }
+            if (next.get().is(ReportLine.PROGRESS)) {
+                return RunProgress.of(next.get());
+            }
+        }
+    }
+
+    private dev.tailrace.launch.run.RunRequestBuilder request(final String id, final Guarantee guarantee)
+            throws Exception {
+        return Runner.tickAlerts(broker.bootstrapServers(), id, guarantee)
+                .progressInterval(Duration.ofMillis(50))
+                .clientProperties(Runner.quickReturn(folder))
+                .option("commit-interval-ms", "100");
+    }
+
+    private static void createTopics(final String id, final int partitions) throws Exception {
+        topics.create(partitions, id + "-itch");
+        for (final String sink : SINKS) {
+            topics.create(partitions, id + "-" + sink);
+        }
+    }
+
+    private static void assertExactly(
+            final List<StampedLine> lines, final Reference expected, final String sink, final int partition) {
+        assertThat(lines).extracting(StampedLine::text).isEqualTo(expected.lines(sink));
+        assertThat(lines).extracting(StampedLine::label).isEqualTo(expected.labels(sink));
+        assertThat(lines)
+                .extracting(StampedLine::number)
+                .isEqualTo(LongStream.range(0, lines.size()).boxed().toList());
+        assertThat(lines).allSatisfy(line -> assertThat(line.lane()).isEqualTo(partition));
+    }
+
+    private static List<StampedLine> filtered(final List<StampedLine> lines) {
+        final FrontierFilter filter = new FrontierFilter();
+        final Stamp stamp = new Stamp().owner(0, 0, 0);
+        final List<StampedLine> seen = new ArrayList<>();
+        for (final StampedLine line : lines) {
+            if (filter.accept(stamp.record(line.number(), 0, 0))) {
+                seen.add(line);
+            }
+        }
+        return seen;
+    }
+}

@@ -1,0 +1,141 @@
+package dev.tailrace.kafkastreams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.broker.BrokerOptions;
+import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.progress.Guarantee;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** What the process of the runner does not do, and what it says then; {@link Runner#outcome} sees to standard error. */
+class RefusalsIT {
+
+    private static BrokerProcess broker;
+    private static Topics topics;
+
+    @BeforeAll
+    static void startBroker() {
+        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384));
+        topics = new Topics(broker.bootstrapServers());
+    }
+
+    @AfterAll
+    static void endBroker() {
+        broker.close();
+    }
+
+    @Test
+    void shouldNameEveryMissingTopic() throws Exception {
+        topics.create(1, "missing-itch", "missing-vwap");
+
+        refused(
+                request("missing"),
+                ExitStatus.USAGE,
+                "there is no topic 'missing-alerts'; there is no topic 'missing-trades'");
+    }
+
+    @Test
+    void shouldRefuseOutputsWithFewerPartitionsThanTheInput() throws Exception {
+        topics.create(3, "narrow-itch", "narrow-trades", "narrow-alerts");
+        topics.create(2, "narrow-vwap");
+
+        refused(
+                request("narrow"),
+                ExitStatus.USAGE,
+                "topic 'narrow-vwap' has 2 partitions and topic 'narrow-itch' has 3; results go to the partition of"
+                        + " their input, so add partitions");
+    }
+
+    @Test
+    void shouldRefuseTheGuaranteeThatKafkaStreamsDoesNotOffer() {
+        refused(
+                request("any").guarantee(Guarantee.EXACTLY_ONCE),
+                ExitStatus.USAGE,
+                "the runner kafka-streams offers its engine's guarantees, at-least-once and transactional"
+                        + " (exactly_once_v2), and not exactly-once without transactions; use the runner kafka for that");
+    }
+
+    @Test
+    void shouldRefuseSeveralInputTopics() {
+        refused(
+                request("any").inputTopics(List.of("a", "b")),
+                ExitStatus.USAGE,
+                "Kafka Streams reads the partitions of one topic, each in its own order, and not [a, b]; use the runner"
+                        + " kafka");
+    }
+
+    @Test
+    void shouldSayThatNobodyAnswers() {
+        refused(
+                request("any").bootstrapServers("127.0.0.1:1"),
+                ExitStatus.INTERNAL_ERROR,
+                "the cluster at 127.0.0.1:1 does not answer; is it up, and is the address right? (Timed out waiting for a"
+                        + " node assignment. Call: listNodes)");
+    }
+
+    @Test
+    void shouldStopAtBadInputAndNameItsPlace() throws Exception {
+        createAll("poison");
+        topics.write("poison-itch", 0, Feed.of(4_000, 10, 1).subList(0, 200));
+        topics.write("poison-itch", 0, List.of(new byte[] {'A', 1, 2}));
+
+        refused(
+                request("poison"),
+                ExitStatus.BAD_INPUT,
+                "topic 'poison-itch', partition 0, offset 200: the message does not have the length of its type");
+    }
+
+    @Test
+    void shouldRefuseToGoOnWithoutItsState() throws Exception {
+        createAll("stateless");
+        topics.write("stateless-itch", 0, Feed.of(4_000, 10, 1));
+        assertThat(Runner.outcome(request("stateless").stopAtEnd(true).build()).kind())
+                .isEqualTo(ReportLine.SUMMARY);
+        topics.delete("stateless-lane-snapshots-changelog");
+
+        refused(
+                request("stateless"),
+                ExitStatus.USAGE,
+                "application 'stateless' has committed offsets of topic 'stateless-itch', but its state, topic"
+                        + " 'stateless-lane-snapshots-changelog', is not there; bring it back, or begin anew under another"
+                        + " application id");
+    }
+
+    @Test
+    void shouldRefuseToSkipInputThatIsGone() throws Exception {
+        createAll("late");
+        topics.write("late-itch", 0, Feed.of(4_000, 10, 1).subList(0, 1_000));
+        assertThat(Runner.outcome(request("late").stopAtEnd(true).build()).kind()).isEqualTo(ReportLine.SUMMARY);
+        topics.write("late-itch", 0, Feed.of(4_000, 10, 1).subList(1_000, 2_000));
+        topics.deleteBefore("late-itch", 0, 1_500);
+
+        refused(
+                request("late"),
+                ExitStatus.USAGE,
+                "application 'late' goes on at offset 1000 of topic 'late-itch', partition 0, which begins at offset"
+                        + " 1500 now: 500 offsets are gone unread; begin anew under another application id");
+    }
+
+    private static RunRequestBuilder request(final String id) {
+        return Runner.tickAlerts(broker.bootstrapServers(), id, Guarantee.AT_LEAST_ONCE);
+    }
+
+    private static void createAll(final String id) throws Exception {
+        topics.create(1, id + "-itch", id + "-trades", id + "-vwap", id + "-alerts");
+    }
+
+    private static void refused(final RunRequestBuilder request, final ExitStatus status, final String message) {
+        final RunRequest built = request.build();
+        final ReportLine outcome = Runner.outcome(built);
+
+        assertThat(outcome.text(ReportLine.MESSAGE)).isEqualTo(message);
+        assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(status.name());
+    }
+}

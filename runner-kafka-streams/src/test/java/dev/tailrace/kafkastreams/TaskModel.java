@@ -1,0 +1,165 @@
+package dev.tailrace.kafkastreams;
+
+import dev.tailrace.runtime.OnError;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Random;
+import java.util.TreeMap;
+import org.apache.kafka.streams.processor.TaskId;
+import org.apache.kafka.streams.processor.api.MockProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+
+/**
+ * What Kafka Streams does with one task, as far as a lane can notice, with crashes at the worst moments: records, commits
+ * that end halfway, changelogs and topics that lack what was not flushed. Chance decides; a seed gives the same history.
+ */
+final class TaskModel {
+
+    private static final int PARTITION = 3;
+
+    private final LaneParts parts;
+    private final List<byte[]> input;
+    private final boolean exactlyOnce;
+    private final Random random;
+    private final Map<String, List<StampedLine>> topics = new TreeMap<>();
+
+    private ModelStore snapshots = new ModelStore(PipelineTopology.SNAPSHOTS);
+    private int flushedChanges;
+    private Map<String, Integer> flushedLines = new LinkedHashMap<>();
+    private int committed;
+    private int crashes;
+    private long nowNs;
+
+    TaskModel(final LaneParts parts, final List<byte[]> input, final boolean exactlyOnce, final long seed) {
+        this.parts = parts;
+        this.input = input;
+        this.exactlyOnce = exactlyOnce;
+        this.random = new Random(seed);
+        parts.sinkTopics().forEach(topic -> topics.put(topic, new ArrayList<>()));
+    }
+
+    /** Lives until all input is committed. */
+    Map<String, List<StampedLine>> run() {
+        while (committed < input.size()) {
+            live();
+        }
+        return topics;
+    }
+
+    int crashes() {
+        return crashes;
+    }
+
+    private void live() {
+        final CommitListeners listeners = new CommitListeners();
+        final LaneProcessor processor = new LaneProcessor(
+                parts, new LaneServices(listeners, context -> this::replay, 50, () -> nowNs, warning -> {}, new RunCounters()));
+        final MockProcessorContext<SourcePartition, byte[]> context = context();
+        processor.init(context);
+        int next = committed;
+        while (next < input.size()) {
+            final int until = Math.min(input.size(), next + 1 + random.nextInt(60));
+            for (; next < until; next++) {
+                context.setRecordMetadata("itch", PARTITION, next);
+                processor.process(new Record<>(null, input.get(next), next));
+                collect(context);
+            }
+            nowNs += random.nextInt(100);
+            if (isCrash() || !commit(processor, next)) {
+                crash();
+                return;
+            }
+        }
+        processor.close();
+    }
+
+    /** Returns whether the task is still alive. */
+    private boolean commit(final LaneProcessor processor, final int next) {
+        processor.beforeCommit();
+        if (isCrash()) {
+            return false;
+        }
+        if (!exactlyOnce) {
+            flush();
+            if (isCrash()) {
+                return false;
+            }
+        }
+        if (!exactlyOnce && random.nextInt(4) == 0) {
+            // The commit timed out; it is tried again after more records.
+            return true;
+        }
+        flush();
+        committed = next;
+        if (isCrash()) {
+            return false;
+        }
+        if (!exactlyOnce) {
+            processor.afterCommit();
+        }
+        return true;
+    }
+
+    private boolean isCrash() {
+        return random.nextInt(12) == 0;
+    }
+
+    private void flush() {
+        flushedChanges = snapshots.changes();
+        flushedLines = new LinkedHashMap<>();
+        topics.forEach((topic, lines) -> flushedLines.put(topic, lines.size()));
+    }
+
+    /** What was not flushed is gone from some point on, of each partition; under exactly-once all of it. */
+    private void crash() {
+        crashes++;
+        snapshots = snapshots.restored(survivors(flushedChanges, snapshots.changes()));
+        flushedChanges = snapshots.changes();
+        topics.forEach((topic, lines) -> {
+            final int left = survivors(flushedLines.getOrDefault(topic, 0), lines.size());
+            lines.subList(left, lines.size()).clear();
+        });
+    }
+
+    private int survivors(final int flushed, final int written) {
+        return exactlyOnce ? flushed : flushed + random.nextInt(written - flushed + 1);
+    }
+
+    private MockProcessorContext<SourcePartition, byte[]> context() {
+        final Properties configs = new Properties();
+        final MockProcessorContext<SourcePartition, byte[]> context =
+                new MockProcessorContext<>(configs, new TaskId(0, PARTITION), null);
+        context.addStateStore(snapshots);
+        context.addStateStore(new ModelStore(PipelineTopology.COMMIT_SIGNAL));
+        return context;
+    }
+
+    private void collect(final MockProcessorContext<SourcePartition, byte[]> context) {
+        context.forwarded()
+                .forEach(forward -> topics.get(forward.childName().orElseThrow())
+                        .add(StampedLine.of(
+                                forward.record().value(), forward.record().headers())));
+        context.resetForwards();
+    }
+
+    private void replay(
+            final org.apache.kafka.common.TopicPartition partition,
+            final long from,
+            final long to,
+            final InputReplay.Taker taker) {
+        for (long offset = from; offset < to; offset++) {
+            taker.take(input.get((int) offset), offset);
+        }
+    }
+
+    static LaneParts tickAlerts() {
+        final dev.tailrace.graph.StreamGraph graph = Reference.tickAlerts("threshold-bp", "20");
+        final Map<String, String> topics = new LinkedHashMap<>();
+        graph.sinks().forEach(sink -> topics.put(sink.name(), sink.name()));
+        return new LaneParts(
+                graph, dev.tailrace.runner.Interpreter.of(graph), "itch", topics, 0, OnError.FAIL, true);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.tailrace.kafkastreams;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.RecordsToDelete;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/** Makes, writes and reads topics with the plain client. */
+record Topics(String bootstrapServers) {
+
+    private static final long DEADLINE_NS = 60_000_000_000L;
+
+    void create(final int partitions, final String... topics) throws ExecutionException, InterruptedException {
+        try (Admin admin = Admin.create(connection())) {
+            admin.createTopics(Arrays.stream(topics)
+                            .map(topic -> new NewTopic(topic, partitions, (short) 1))
+                            .toList())
+                    .all()
+                    .get();
+        }
+    }
+
+    void delete(final String topic) throws ExecutionException, InterruptedException {
+        try (Admin admin = Admin.create(connection())) {
+            admin.deleteTopics(List.of(topic)).all().get();
+        }
+    }
+
+    void deleteBefore(final String topic, final int partition, final long offset)
+            throws ExecutionException, InterruptedException {
+        try (Admin admin = Admin.create(connection())) {
+            admin.deleteRecords(Map.of(new TopicPartition(topic, partition), RecordsToDelete.beforeOffset(offset)))
+                    .all()
+                    .get();
+        }
+    }
+
+    void write(final String topic, final int partition, final List<byte[]> values) {
+        try (KafkaProducer<byte[], byte[]> producer =
+                new KafkaProducer<>(connection(), new ByteArraySerializer(), new ByteArraySerializer())) {
+            values.forEach(value -> producer.send(new ProducerRecord<>(topic, partition, null, value)));
+        }
+    }
+
+    /** Reads a partition to its end, as readers of what is committed see it. */
+    List<StampedLine> read(final String topic, final int partition) {
+        final Map<String, Object> settings = connection();
+        settings.put("isolation.level", "read_committed");
+        final List<StampedLine> lines = new ArrayList<>();
+        final TopicPartition read = new TopicPartition(topic, partition);
+        final long startNs = System.nanoTime();
+        try (KafkaConsumer<byte[], byte[]> consumer =
+                new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+            consumer.assign(List.of(read));
+            consumer.seekToBeginning(List.of(read));
+            final long end = consumer.endOffsets(List.of(read)).get(read);
+            while (consumer.position(read) < end) {
+                if (System.nanoTime() - startNs > DEADLINE_NS) {
+                    throw new AssertionError(read + " does not come to its end");
+                }
+                for (final ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofMillis(100))) {
+                    lines.add(StampedLine.of(record.value(), record.headers()));
+                }
+            }
+        }
+        return lines;
+    }
+
+    private Map<String, Object> connection() {
+        final Map<String, Object> settings = new HashMap<>();
+        settings.put("bootstrap.servers", bootstrapServers);
+        return settings;
+    }
+}
