@@ -61,8 +61,7 @@ final class InterpretedGroup implements GroupProcessor {
                 .filter(edge -> edge.to().name().equals(node) && edge.input() == input)
                 .findFirst()
                 .map(entries::get)
-                .orElseThrow(() ->
-                        new IllegalArgumentException("nothing enters " + plan.name() + " at '" + node + "', " + input));
+                .orElseThrow(() -> new IllegalArgumentException("nothing enters this group at '" + node + "'"));
     }
 
     @Override
@@ -70,7 +69,7 @@ final class InterpretedGroup implements GroupProcessor {
     public <T> Output<T> afterSource(final String source) {
         final Output<Object> after = afterSources.get(source);
         if (after == null) {
-            throw new IllegalArgumentException(plan.name() + " has no source '" + source + "'");
+            throw new IllegalArgumentException("there is no source in this group that is called '" + source + "'");
         }
         return (Output<T>) after;
     }
