@@ -50,12 +50,36 @@ class ParallelRunCommandTest {
     }
 
     @Test
+    void shouldWriteTheSameBytesWhenTasksAreInterpreted() throws IOException {
+        final Path expected = folder.resolve("compiled");
+        final Path actual = folder.resolve("interpreted");
+        assertThat(cli.run("run", "--input", feed.toString(), "--output", expected.toString(), "--parallelism", "3"))
+                .isZero();
+
+        assertThat(cli.run(
+                        "run",
+                        "--input",
+                        feed.toString(),
+                        "--output",
+                        actual.toString(),
+                        "--parallelism",
+                        "3",
+                        "--processor",
+                        "interpreted"))
+                .isZero();
+
+        assertThat(cli.out() + cli.err()).contains("interpreted, 3 parallel tasks, ordering total");
+        assertThat(actual).hasSameTextualContentAs(expected);
+    }
+
+    @Test
     void shouldSayWhatItTookToKeepTheOrder() {
         assertThat(cli.run("run", "--input", feed.toString(), "--parallelism", "4", "--threads", "2"))
                 .isZero();
 
         assertThat(cli.out())
-                .contains("processor       interpreted in 4 parallel tasks, ordering total\n")
+                .containsPattern(
+                        "processor       compiled in memory in [0-9.]+ m?s, 4 parallel tasks, ordering total\n")
                 .containsPattern("order           region 1: 20,[0-9]{3} records and ticks, [0-9,]+ without a result\n"
                         + "                held p50 [0-9.]+ [num]?s   p99 [0-9.]+ [num]?s   max [0-9.]+ [num]?s\n"
                         + "                in use p50 [0-9,]+   p99 [0-9,]+   of 1,024 slots\n")

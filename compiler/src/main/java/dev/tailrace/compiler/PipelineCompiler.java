@@ -2,6 +2,8 @@ package dev.tailrace.compiler;
 
 import dev.tailrace.compiler.stream.StreamCompiler;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.order.GroupPlan;
+import java.util.List;
 
 /** Compiles pipelines: from a stream graph to the source of the class that runs it. */
 public final class PipelineCompiler {
@@ -15,5 +17,16 @@ public final class PipelineCompiler {
      */
     public static GeneratedSource source(final StreamGraph graph, final String className) {
         return StreamCompiler.source(graph, className);
+    }
+
+    /**
+     * The sources of processors for groups of nodes of one graph, in their order. Calls each supplier of the graph once,
+     * to see what it makes.
+     *
+     * @param className with its package; the name of the group is added to it
+     */
+    public static List<GeneratedSource> sources(
+            final StreamGraph graph, final List<GroupPlan> groups, final String className) {
+        return StreamCompiler.sources(graph, groups, className);
     }
 }

@@ -5,7 +5,6 @@ import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
-import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -84,7 +83,8 @@ public final class ProcessorFactory {
         }
         Determinism.check(graph).orThrow();
         try {
-            final Class<?> type = compile(source, loader, compiler.get());
+            final Class<?> type = GeneratedClasses.compile(List.of(source), loader, compiler.get())
+                    .get(source.className());
             return new ProcessorFactory(Origin.IN_MEMORY, built.notice(), constructorOf(type));
         } catch (final NoJavaCompilerException none) {
             return new ProcessorFactory(Origin.INTERPRETER, Optional.of(none.getMessage()), Interpreter.of(graph));
@@ -96,33 +96,8 @@ public final class ProcessorFactory {
         return new ProcessorFactory(Origin.INTERPRETER, Optional.empty(), Interpreter.of(graph));
     }
 
-    private static Class<?> compile(
-            final GeneratedSource source, final ClassLoader loader, final InMemoryCompiler compiler) {
-        try {
-            return compiler.load(List.of(source), loader).loadClass(source.className());
-        } catch (final ClassNotFoundException | LinkageError unusable) {
-            throw new GeneratedCodeException("generated " + source.className() + " cannot be loaded", unusable);
-        }
-    }
-
     private static Function<Wiring, EventProcessor> constructorOf(final Class<?> type) {
-        return wiring -> construct(type, wiring);
-    }
-
-    private static EventProcessor construct(final Class<?> type, final Wiring wiring) {
-        try {
-            return (EventProcessor) type.getConstructor(Wiring.class).newInstance(wiring);
-        } catch (final InvocationTargetException thrown) {
-            if (thrown.getCause() instanceof RuntimeException unchecked) {
-                throw unchecked;
-            }
-            if (thrown.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw new GeneratedCodeException("generated " + type.getName() + " cannot be created", thrown.getCause());
-        } catch (final ReflectiveOperationException | ClassCastException unusable) {
-            throw new GeneratedCodeException("generated " + type.getName() + " cannot be created", unusable);
-        }
+        return GeneratedClasses.constructorOf(type, Wiring.class, EventProcessor.class);
     }
 
     /** A new processor with these parts; may be called for every task. */

@@ -132,6 +132,27 @@ public final class ExecutionGraph {
                 .toList();
     }
 
+    /** What each task of a group runs. */
+    public GroupPlan planOf(final TaskGroup group) {
+        return new GroupPlan(graph, "Group" + group.id(), group.nodes(), true, false);
+    }
+
+    /** What a serial phase runs. */
+    public GroupPlan planOfPhase(final int phase) {
+        return new GroupPlan(graph, "Phase" + phase, serialNodes(phase), false, phase == clockPhase());
+    }
+
+    /** What all tasks and serial phases run, those that have nodes: groups first. */
+    public List<GroupPlan> plans() {
+        final List<GroupPlan> plans = new ArrayList<>();
+        groups.forEach(group -> plans.add(planOf(group)));
+        for (int phase = 0; phase <= lastPhase(); phase += 2) {
+            plans.add(planOfPhase(phase));
+        }
+        plans.removeIf(plan -> plan.nodes().isEmpty());
+        return plans;
+    }
+
     /** Whether a record passes along the edge by a plain call. */
     public boolean isFused(final StreamEdge edge) {
         return phases.isFused(edge);

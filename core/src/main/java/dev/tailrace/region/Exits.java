@@ -2,32 +2,11 @@ package dev.tailrace.region;
 
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.OutputLog;
-import java.util.function.Supplier;
-import java.util.function.ToIntFunction;
 
 /** Where the results of a task go that do not stay in it. */
 public final class Exits {
 
     private Exits() {}
-
-    /**
-     * To a node of the same task, by key, after a look whether the key is one of this task.
-     *
-     * @param otherwise what is thrown when it is not
-     */
-    public static Output<Object> staying(
-            final ToIntFunction<Object> hash,
-            final int tasks,
-            final int number,
-            final Supplier<RuntimeException> otherwise,
-            final Output<Object> entry) {
-        return record -> {
-            if (Route.ownerOf(hash.applyAsInt(record), tasks) != number) {
-                throw otherwise.get();
-            }
-            entry.emit(record);
-        };
-    }
 
     /** Behind the region. */
     public static Output<Object> leaving(final RegionTask task, final int conveyance, final Carrier carrier) {

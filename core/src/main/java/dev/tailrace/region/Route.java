@@ -2,6 +2,7 @@ package dev.tailrace.region;
 
 import dev.tailrace.channel.ClaimRing;
 import dev.tailrace.channel.LongRing;
+import dev.tailrace.runtime.TaskKeys;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
@@ -10,15 +11,7 @@ import java.util.function.ToIntFunction;
  */
 public abstract class Route {
 
-    /** 2^64 over the golden ratio: spreads keys that are near to each other (Knuth, TAOCP 3, 6.4). */
-    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
-
     private Route() {}
-
-    /** The task that owns a key, among so many. */
-    static int ownerOf(final int hash, final int tasks) {
-        return (int) ((hash * GOLDEN >>> 32) * tasks >>> 32);
-    }
 
     /** How many tasks get each record. */
     int copies() {
@@ -131,7 +124,7 @@ public abstract class Route {
 
         @Override
         void send(final long message, final Object record, final Slot slot) {
-            final Lane lane = lanes[ownerOf(hash.applyAsInt(record), lanes.length)];
+            final Lane lane = lanes[TaskKeys.ownerOf(hash.applyAsInt(record), lanes.length)];
             slot.worker = lane.worker;
             lane.send(message);
         }

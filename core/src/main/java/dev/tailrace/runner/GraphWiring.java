@@ -9,12 +9,15 @@ import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.graph.WindowSpec;
+import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.LookupTable;
+import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.OutputLog;
-import dev.tailrace.runtime.Wiring;
+import dev.tailrace.runtime.TaskKeys;
 import dev.tailrace.runtime.calculation.OperatorParts;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -25,13 +28,35 @@ import java.util.function.Supplier;
  * processor that asks was made for another graph.
  */
 @SuppressWarnings("unchecked")
-final class GraphWiring implements Wiring {
+final class GraphWiring implements GroupWiring {
+
+    /** What joins the nodes of a group to those of other tasks. */
+    interface Joints {
+
+        /** Where the records of an edge go that leads out of the group. */
+        Output<Object> exit(StreamEdge edge);
+
+        /** The keys of the task. */
+        TaskKeys keys(StreamEdge edge);
+    }
 
     private final StreamGraph graph;
     private final Map<String, OutputLog> outputs;
     private final Irregularities irregularities;
+    private final Joints joints;
 
+    /** The parts of the one task of a run. */
     GraphWiring(final StreamGraph graph, final Map<String, OutputLog> outputs, final Irregularities irregularities) {
+        this(graph, outputs, irregularities, null);
+    }
+
+    /** The parts of one task of several. */
+    GraphWiring(
+            final StreamGraph graph,
+            final Map<String, OutputLog> outputs,
+            final Irregularities irregularities,
+            final Joints joints) {
+        this.joints = joints;
         this.graph = graph;
         this.outputs = Map.copyOf(outputs);
         this.irregularities = irregularities;
@@ -123,12 +148,32 @@ final class GraphWiring implements Wiring {
 
     @Override
     public <F> F key(final String node, final int input) {
-        return (F) graph.inputsOf(graph.node(node)).stream()
-                .filter(edge -> edge.input() == input)
-                .findFirst()
+        return (F) edge(node, input)
                 .flatMap(StreamEdge::key)
                 .map(Key::function)
                 .orElseThrow(() -> lacks(node, "key of input " + input));
+    }
+
+    private Optional<StreamEdge> edge(final String node, final int input) {
+        return graph.inputsOf(graph.node(node)).stream()
+                .filter(edge -> edge.input() == input)
+                .findFirst();
+    }
+
+    @Override
+    public <T> Output<T> exit(final String node, final int input) {
+        return (Output<T>) edge(node, input)
+                .filter(edge -> joints != null)
+                .map(edge -> joints.exit(edge))
+                .orElseThrow(() -> lacks(node, "way from another task to input " + input));
+    }
+
+    @Override
+    public TaskKeys keys(final String node, final int input) {
+        return edge(node, input)
+                .filter(edge -> joints != null && edge.key().isPresent())
+                .map(edge -> joints.keys(edge))
+                .orElseThrow(() -> lacks(node, "keys of a task at input " + input));
     }
 
     @Override

@@ -1,7 +1,10 @@
 package dev.tailrace.runner;
 
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.order.GroupPlan;
 import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.GroupProcessor;
+import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.Wiring;
 import java.util.function.Function;
 
@@ -15,6 +18,11 @@ public final class Interpreter {
 
     /** What makes the task of this graph; takes time and memory once, while wiring. */
     public static Function<Wiring, EventProcessor> of(final StreamGraph graph) {
-        return wiring -> new TaskAssembler(graph, wiring).assemble();
+        return wiring -> TaskAssembler.whole(graph, wiring);
+    }
+
+    /** One task of a parallel run; takes time and memory once, while wiring. */
+    public static GroupProcessor group(final GroupPlan plan, final GroupWiring wiring) {
+        return TaskAssembler.group(plan, wiring);
     }
 }

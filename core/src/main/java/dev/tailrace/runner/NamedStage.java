@@ -1,6 +1,19 @@
 package dev.tailrace.runner;
 
 import dev.tailrace.runtime.stage.Stage;
+import dev.tailrace.runtime.state.StateSections;
+import java.util.List;
 
 /** A stage and the name of its node. */
-record NamedStage(String node, Stage stage) {}
+record NamedStage(String node, Stage stage) {
+
+    /** Tells the state of those that have some. */
+    static void state(final List<NamedStage> stages, final StateSections sections) {
+        for (final NamedStage named : stages) {
+            final Object[] parts = named.stage().stateParts();
+            if (parts.length > 0) {
+                sections.section(named.node(), parts);
+            }
+        }
+    }
+}

@@ -1,17 +1,14 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.stage.Stage;
 import dev.tailrace.runtime.stage.Task;
 import java.util.List;
 
-/** The stages of one task and what they share. */
-record Nodes(Task task, List<NamedStage> stages) {
-
-    static Nodes of(final TaskAssembler assembler, final long[] granulesNs) {
-        final Task task = assembler.assemble(granulesNs);
-        return new Nodes(task, assembler.stages());
-    }
+/** What one task of a parallel run consists of: the sources among its nodes, and what runs the others. */
+record Nodes(GroupProcessor group, Task task, List<? extends Stage> sources) {
 
     Label label() {
         return task.label();
@@ -22,10 +19,11 @@ record Nodes(Task task, List<NamedStage> stages) {
     }
 
     void open() {
-        stages.forEach(named -> named.stage().open(task));
+        sources.forEach(source -> source.open(task));
+        group.open();
     }
 
     void close() {
-        stages.forEach(named -> named.stage().close());
+        group.close();
     }
 }

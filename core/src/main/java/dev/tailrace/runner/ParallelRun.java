@@ -5,11 +5,14 @@ import dev.tailrace.agent.AgentFailedException;
 import dev.tailrace.agent.AgentThreads;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.GroupPlan;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.region.Ending;
 import dev.tailrace.region.OrderStatistics;
 import dev.tailrace.region.Patience;
 import dev.tailrace.region.StallListener;
+import dev.tailrace.runtime.GroupProcessor;
+import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.InputException;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.Irregularities;
@@ -22,6 +25,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
 
 /**
@@ -62,7 +66,8 @@ public final class ParallelRun implements PipelineRun {
                 irregularities,
                 () -> stop.requested,
                 binding.clockNs,
-                binding.patience);
+                binding.patience,
+                binding.processors);
         this.agents = parts.assemble();
         this.progress = new ReaderProgress(parts.reader());
         irregularities.locateWith(input::place, parts.reader()::position);
@@ -162,6 +167,7 @@ public final class ParallelRun implements PipelineRun {
         private ParallelOptions options = ParallelOptions.defaults();
         private LongSupplier clockNs = System::nanoTime;
         private Patience patience = Patience.ENDLESS;
+        private BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors = Interpreter::group;
 
         private Binding(final ExecutionGraph execution) {
             this.execution = execution;
@@ -196,6 +202,15 @@ public final class ParallelRun implements PipelineRun {
         /** Where bad input is counted; the default stops at the first. Complete when the run has ended. */
         public Binding irregularities(final Irregularities counted) {
             irregularities = counted;
+            return this;
+        }
+
+        /**
+         * What makes the tasks of the run from their parts, such as classes that the compiler has made of their nodes; the
+         * default is the {@link Interpreter}. All deliver the same output.
+         */
+        public Binding processors(final BiFunction<GroupPlan, GroupWiring, GroupProcessor> factory) {
+            processors = factory;
             return this;
         }
 

@@ -3,13 +3,15 @@ package dev.tailrace.runner;
 import dev.tailrace.channel.ClaimRing;
 import dev.tailrace.channel.LongRing;
 import dev.tailrace.graph.Dispatch;
-import dev.tailrace.graph.Key;
+import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.GroupPlan;
 import dev.tailrace.order.Mechanism;
 import dev.tailrace.order.OrderedRegion;
 import dev.tailrace.order.TaskGroup;
 import dev.tailrace.region.Carrier;
+import dev.tailrace.region.Decoding;
 import dev.tailrace.region.Exits;
 import dev.tailrace.region.Merger;
 import dev.tailrace.region.Moment;
@@ -19,13 +21,18 @@ import dev.tailrace.region.RegionTask;
 import dev.tailrace.region.Route;
 import dev.tailrace.region.Route.Lane;
 import dev.tailrace.region.Splitter;
+import dev.tailrace.runtime.GroupProcessor;
+import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.runtime.TaskKeys;
+import dev.tailrace.runtime.stage.Task;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Makes one region: its slots, its tasks, the rings between them, its splitter and its merger. */
 final class RegionAssembler {
@@ -130,42 +137,54 @@ final class RegionAssembler {
     private Map<Integer, Output<Object>> nodes(final TaskParts parts) {
         final Map<String, OutputLog> outputs = new HashMap<>();
         conveyances.sinks().forEach(sink -> outputs.put(sink.name(), Exits.encoded(parts.task, conveyances.of(sink))));
-        final TaskAssembler assembler = new TaskAssembler(
-                        execution.graph(),
-                        parts.group.nodes(),
-                        new GraphWiring(execution.graph(), outputs, parts.irregularities),
-                        edge -> exit(parts, edge))
-                .onlyDecoding()
-                .staying((edge, entry) -> guarded(parts, edge, entry));
-        final Nodes nodes = Nodes.of(assembler, new long[0]);
-        parts.task.runs(nodes.label(), nodes.time(), nodes::open, nodes::close);
+        final GroupPlan own = execution.planOf(parts.group);
+        final GraphWiring wiring =
+                new GraphWiring(execution.graph(), outputs, parts.irregularities, new JointsOfTask(parts));
+        final GroupProcessor group = run.processor(own, wiring);
+        final Task task = new Task(group.label(), group.time(), parts.irregularities);
         final Map<Integer, Output<Object>> entries = new HashMap<>();
-        for (final StreamEdge edge : conveyances.edges()) {
-            if (parts.group.nodes().contains(edge.to())) {
-                entries.put(conveyances.of(edge), assembler.entry(edge));
-            }
+        for (final StreamEdge edge : own.entries()) {
+            entries.put(conveyances.of(edge), group.entry(edge.to().name(), edge.input()));
         }
-        if (assembler.decoding() != null) {
-            entries.put(conveyances.ofBytes(), assembler.decoding());
-        }
+        final Optional<Decoding<Object>> decoding = decoding(own, wiring, group);
+        decoding.ifPresent(source -> entries.put(conveyances.ofBytes(), source));
+        final Nodes nodes = new Nodes(group, task, decoding.stream().toList());
+        parts.task.runs(nodes.label(), nodes.time(), nodes::open, nodes::close);
         return entries;
     }
 
-    private static Output<Object> guarded(final TaskParts parts, final StreamEdge edge, final Output<Object> entry) {
-        if (edge.key().isEmpty()) {
-            return entry;
+    private static Optional<Decoding<Object>> decoding(
+            final GroupPlan plan, final GroupWiring wiring, final GroupProcessor group) {
+        return plan.nodes().stream()
+                .filter(node -> node.spec() instanceof NodeSpec.Source)
+                .map(source -> new Decoding<Object>(wiring.instance(source.name()), group.afterSource(source.name())))
+                .findFirst();
+    }
+
+    /** What joins a task to others. */
+    private final class JointsOfTask implements GraphWiring.Joints {
+
+        private final TaskParts parts;
+
+        JointsOfTask(final TaskParts parts) {
+            this.parts = parts;
         }
-        final Key key = edge.key().get();
-        final int tasks = parts.group.parallelism();
-        return Exits.staying(
-                KeyHash.of(key),
-                tasks,
-                parts.number,
-                () -> new IllegalStateException("records from '"
-                        + edge.from().name() + "' to '" + edge.to().name() + "' have another " + key.name()
-                        + " than the records they come from; keys of one name are taken for the same key, give this one"
-                        + " another name"),
-                entry);
+
+        @Override
+        public Output<Object> exit(final StreamEdge edge) {
+            return RegionAssembler.this.exit(parts, edge);
+        }
+
+        @Override
+        public TaskKeys keys(final StreamEdge edge) {
+            return new TaskKeys(
+                    parts.group.parallelism(),
+                    parts.number,
+                    "records from '" + edge.from().name() + "' to '" + edge.to().name() + "' have another "
+                            + edge.key().orElseThrow().name()
+                            + " than the records they come from; keys of one name are taken for the same key, give this"
+                            + " one another name");
+        }
     }
 
     private Output<Object> exit(final TaskParts from, final StreamEdge edge) {

@@ -6,6 +6,7 @@ import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.order.DataPaths;
 import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.GroupPlan;
 import dev.tailrace.order.OrderedRegion;
 import dev.tailrace.order.TaskGroup;
 import dev.tailrace.region.Ending;
@@ -16,17 +17,25 @@ import dev.tailrace.region.Patience;
 import dev.tailrace.region.Reader;
 import dev.tailrace.region.SerialPhase;
 import dev.tailrace.region.Splitter;
+import dev.tailrace.runtime.Decoder;
+import dev.tailrace.runtime.GroupProcessor;
+import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.runtime.TaskKeys;
 import dev.tailrace.runtime.stage.SourceStage;
+import dev.tailrace.runtime.stage.Task;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
@@ -44,11 +53,13 @@ final class RunAssembler {
     private final BooleanSupplier stopRequested;
     private final LongSupplier clockNs;
     private final Patience patience;
+    private final BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors;
     private final Ending ending = new Ending();
     private final List<Irregularities> others = new ArrayList<>();
     private final List<String> workers = new ArrayList<>();
     private final List<RegionAssembler> regions = new ArrayList<>();
     private final List<Agent> agents = new ArrayList<>();
+    private final Map<String, SourceStage<Object>> sources = new LinkedHashMap<>();
     private Reader reader;
 
     RunAssembler(
@@ -59,8 +70,10 @@ final class RunAssembler {
             final Irregularities irregularities,
             final BooleanSupplier stopRequested,
             final LongSupplier clockNs,
-            final Patience patience) {
+            final Patience patience,
+            final BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors) {
         this.patience = patience;
+        this.processors = processors;
         this.execution = execution;
         this.paths = execution.dataPaths();
         this.conveyances = new Conveyances(execution);
@@ -153,9 +166,16 @@ final class RunAssembler {
         return phase == execution.lastPhase() ? null : regions.get(phase / 2).splitter(moment);
     }
 
-    private Nodes nodes(final int phase, final TaskAssembler assembler, final Moment moment, final Splitter splitter) {
-        final boolean keepsTime = phase == execution.clockPhase();
-        final Nodes nodes = Nodes.of(assembler, keepsTime ? execution.graph().granulesNs() : new long[0]);
+    /** A processor of a group, or of a serial phase. */
+    GroupProcessor processor(final GroupPlan plan, final GroupWiring wiring) {
+        return processors.apply(plan, wiring);
+    }
+
+    private Nodes nodes(final int phase, final Splitter splitter, final Irregularities own, final Moment moment) {
+        final GraphWiring wiring = wiring(splitter, own);
+        final GroupProcessor group = processor(execution.planOfPhase(phase), wiring);
+        final Task task = new Task(group.label(), group.time(), own);
+        final Nodes nodes = new Nodes(group, task, phase == 0 ? sources(wiring, group) : List.of());
         moment.of(nodes.label(), nodes.time());
         if (splitter != null && isWaitedForTimeAfter(phase)) {
             nodes.time().tellTicksTo((nowNs, atEnd) -> splitter.tick());
@@ -168,46 +188,67 @@ final class RunAssembler {
                 .anyMatch(node -> execution.phaseOf(node) > phase && node.spec().granuleNs() > 0);
     }
 
-    private TaskAssembler assembler(final int phase, final Splitter splitter, final Irregularities own) {
+    /** The sources that are read in phase 0; of several, records come decoded. */
+    private List<SourceStage<Object>> sources(final GraphWiring wiring, final GroupProcessor group) {
+        final boolean decoded = execution.graph().mergesInput();
+        return execution.planOfPhase(0).nodes().stream()
+                .filter(node -> node.spec() instanceof NodeSpec.Source)
+                .map(StreamNode::name)
+                .map(name -> sources.computeIfAbsent(
+                        name,
+                        first -> new SourceStage<>(
+                                decoded ? null : wiring.<Decoder<Object>>instance(name), group.afterSource(name))))
+                .toList();
+    }
+
+    private GraphWiring wiring(final Splitter splitter, final Irregularities own) {
         final Map<String, OutputLog> logs = new HashMap<>();
         for (final StreamNode sink : conveyances.sinks()) {
             logs.put(
                     sink.name(),
                     splitter == null ? outputs.get(sink.name()) : Exits.passing(splitter, conveyances.of(sink)));
         }
-        return new TaskAssembler(
-                execution.graph(),
-                execution.serialNodes(phase),
-                new GraphWiring(execution.graph(), logs, own),
-                edge -> Exits.pushing(splitter, conveyances.of(edge)));
+        return new GraphWiring(execution.graph(), logs, own, new JointsOfPhase(splitter));
+    }
+
+    /** What joins a serial phase to the region behind it. */
+    private final class JointsOfPhase implements GraphWiring.Joints {
+
+        private final Splitter splitter;
+
+        JointsOfPhase(final Splitter splitter) {
+            this.splitter = splitter;
+        }
+
+        @Override
+        public Output<Object> exit(final StreamEdge edge) {
+            return Exits.pushing(splitter, conveyances.of(edge));
+        }
+
+        @Override
+        public TaskKeys keys(final StreamEdge edge) {
+            throw new IllegalArgumentException("a serial phase has the keys of all tasks");
+        }
     }
 
     private void assembleReader() {
         final Moment moment = new Moment();
         final Splitter splitter = splitter(0, moment);
-        final TaskAssembler assembler = assembler(0, splitter, irregularities);
-        final Nodes nodes = nodes(0, assembler, moment, splitter);
+        final Nodes nodes = nodes(0, splitter, irregularities, moment);
         reader = new Reader(
-                input,
-                entrance(nodes, assembler, moment, splitter),
-                moment,
-                splitter,
-                options.window(),
-                ending,
-                stopRequested);
+                input, entrance(nodes, moment, splitter), moment, splitter, options.window(), ending, stopRequested);
         if (splitter == null) {
             reader.flushes(logs());
         }
     }
 
-    private Reader.Entrance entrance(
-            final Nodes nodes, final TaskAssembler assembler, final Moment moment, final Splitter splitter) {
+    private Reader.Entrance entrance(final Nodes nodes, final Moment moment, final Splitter splitter) {
         if (input instanceof MergedLog merged) {
-            merged.enterAt(assembler.sources()::get, moment::at);
+            merged.enterAt(sources::get, moment::at);
             return new MergedEntrance(nodes);
         }
         return execution.clockPhase() == 0
-                ? new DecodingEntrance(nodes, assembler.source())
+                ? new DecodingEntrance(nodes, sources.values().iterator().next())
                 : new BytesEntrance(nodes, splitter, conveyances.ofBytes());
     }
 
@@ -221,8 +262,7 @@ final class RunAssembler {
         final Moment moment = new Moment();
         final Splitter splitter = splitter(phase, moment);
         final Irregularities own = newIrregularities(moment::position);
-        final TaskAssembler assembler = assembler(phase, splitter, own);
-        final Nodes nodes = nodes(phase, assembler, moment, splitter);
+        final Nodes nodes = nodes(phase, splitter, own, moment);
         before.connect();
         final SerialPhase agent = new SerialPhase(
                 "phase " + phase,
@@ -235,7 +275,7 @@ final class RunAssembler {
                 clockNs,
                 splitter,
                 ending,
-                handlers(phase, assembler, nodes, splitter));
+                handlers(phase, nodes, splitter));
         agent.lifeCycle(nodes::open, nodes::close);
         if (phase == execution.clockPhase()) {
             agent.keepTime(SourceStage.timeWentBack(own));
@@ -254,13 +294,12 @@ final class RunAssembler {
                         .noneMatch(node -> node.spec().keepsOrder());
     }
 
-    private SerialPhase.Handler[] handlers(
-            final int phase, final TaskAssembler assembler, final Nodes nodes, final Splitter splitter) {
+    private SerialPhase.Handler[] handlers(final int phase, final Nodes nodes, final Splitter splitter) {
         final SerialPhase.Handler[] handlers = new SerialPhase.Handler[conveyances.count()];
         for (final StreamEdge edge : conveyances.edges()) {
             final int conveyance = conveyances.of(edge);
             if (execution.phaseOf(edge.to()) == phase) {
-                final var entry = assembler.entry(edge);
+                final Output<Object> entry = nodes.group().entry(edge.to().name(), edge.input());
                 handlers[conveyance] = (record, bytes, length) -> entry.emit(record);
             } else if (execution.phaseOf(edge.to()) > phase) {
                 handlers[conveyance] = (record, bytes, length) -> splitter.push(conveyance, record);

@@ -64,12 +64,7 @@ final class SequentialTask implements EventProcessor {
     @Override
     public void state(final StateSections sections) {
         sections.section(OWN_STATE, task.label(), task.time());
-        for (final NamedStage named : stages) {
-            final Object[] parts = named.stage().stateParts();
-            if (parts.length > 0) {
-                sections.section(named.node(), parts);
-            }
-        }
+        NamedStage.state(stages, sections);
     }
 
     @Override

@@ -8,7 +8,7 @@ import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.graph.WindowSpec;
-import dev.tailrace.region.Decoding;
+import dev.tailrace.order.GroupPlan;
 import dev.tailrace.runner.calculation.InterpretedCalculation;
 import dev.tailrace.runtime.Aggregate;
 import dev.tailrace.runtime.ConnectOperator;
@@ -16,6 +16,7 @@ import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.Encoder;
 import dev.tailrace.runtime.Enricher;
 import dev.tailrace.runtime.FlatMapper;
+import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.Label;
@@ -26,6 +27,7 @@ import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.Receiver;
 import dev.tailrace.runtime.RecordFilter;
+import dev.tailrace.runtime.TaskKeys;
 import dev.tailrace.runtime.TimeDriven;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.runtime.calculation.CalculationOperator;
@@ -50,64 +52,79 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 
 /**
- * Turns a stream graph into the stages of one task, from the sinks back to the source, so that each stage is given what
- * comes next when it is made.
+ * Turns a stream graph, or a group of its nodes, into the stages of one task, from the sinks back to the source, so that
+ * each stage is given what comes next when it is made.
  *
  * <p>The DSL has checked the types and the graph has erased them; here every record is an {@code Object}.
  */
 final class TaskAssembler {
 
+    private final GroupPlan plan;
     private final StreamGraph graph;
-    private final List<StreamNode> nodes;
     private final Wiring wiring;
     private final Function<StreamEdge, Output<Object>> leaving;
+    private final Function<StreamEdge, TaskKeys> keys;
     private final Map<StreamEdge, Output<Object>> entries = new HashMap<>();
     private final List<NamedStage> stages = new ArrayList<>();
     private final List<TimeDriven> waiting = new ArrayList<>();
     private final List<Integer> waitingNodes = new ArrayList<>();
-    private BiFunction<StreamEdge, Output<Object>, Output<Object>> staying = (edge, entry) -> entry;
-    private boolean onlyDecodes;
-    private Decoding<Object> decoding;
-    private final Map<String, SourceStage<Object>> sources = new HashMap<>();
+    private final Map<String, SourceStage<Object>> sources = new LinkedHashMap<>();
+    private final Map<String, Output<Object>> afterSources = new HashMap<>();
+    private boolean readByOthers;
 
-    TaskAssembler(final StreamGraph graph, final Wiring wiring) {
-        this(graph, graph.nodes(), wiring, edge -> {
-            throw new AssertionError("nothing leaves the one task of a run: " + edge);
-        });
-    }
-
-    /**
-     * Assembles some nodes of a graph.
-     *
-     * @param nodes in the order of the graph
-     * @param leaving takes the records of an edge that leads out of the task
-     */
-    TaskAssembler(
-            final StreamGraph graph,
-            final List<StreamNode> nodes,
+    private TaskAssembler(
+            final GroupPlan plan,
             final Wiring wiring,
-            final Function<StreamEdge, Output<Object>> leaving) {
-        this.graph = graph;
-        this.nodes = nodes;
+            final Function<StreamEdge, Output<Object>> leaving,
+            final Function<StreamEdge, TaskKeys> keys) {
+        this.plan = plan;
+        this.graph = plan.graph();
         this.wiring = wiring;
         this.leaving = leaving;
+        this.keys = keys;
     }
 
-    SequentialTask assemble() {
-        final Task task = assemble(graph.granulesNs());
-        return new SequentialTask(task, stages, sources(), source());
+    /** The one task of a sequential run. */
+    static SequentialTask whole(final StreamGraph graph, final Wiring wiring) {
+        return new TaskAssembler(GroupPlan.whole(graph), wiring, TaskAssembler::nothingLeaves, edge -> null)
+                .assembleWhole();
     }
 
-    /**
-     * Makes the stages.
-     *
-     * @param granulesNs at which boundaries of time the task ticks by itself; empty when others tell it
-     */
-    Task assemble(final long[] granulesNs) {
+    private static Output<Object> nothingLeaves(final StreamEdge edge) {
+        throw new AssertionError("nothing leaves the one task of a run: " + edge);
+    }
+
+    /** One of the tasks of a parallel run; its sources are read by others. */
+    static InterpretedGroup group(final GroupPlan plan, final GroupWiring wiring) {
+        return new TaskAssembler(
+                        plan,
+                        wiring,
+                        edge -> wiring.exit(edge.to().name(), edge.input()),
+                        edge -> wiring.keys(edge.to().name(), edge.input()))
+                .assembleGroup();
+    }
+
+    private SequentialTask assembleWhole() {
+        final Task task = assemble();
+        final Map<String, SourceStage<Object>> inOrder = new LinkedHashMap<>();
+        graph.sources().forEach(node -> inOrder.put(node.name(), sources.get(node.name())));
+        final SourceStage<Object> bytes =
+                graph.mergesInput() ? null : sources.get(graph.sources().get(0).name());
+        return new SequentialTask(task, stages, inOrder, bytes);
+    }
+
+    private InterpretedGroup assembleGroup() {
+        readByOthers = true;
+        final Task task = assemble();
+        return new InterpretedGroup(plan, task, stages, entries, afterSources);
+    }
+
+    private Task assemble() {
+        final List<StreamNode> nodes = plan.nodes();
         for (int place = nodes.size() - 1; place >= 0; place--) {
             assemble(nodes.get(place));
         }
@@ -116,54 +133,13 @@ final class TaskAssembler {
         Collections.reverse(waitingNodes);
         final Label label = new Label();
         final int[] numbers = waitingNodes.stream().mapToInt(Integer::intValue).toArray();
-        return new Task(label, new LogicalTime(label, granulesNs, waiting, numbers), wiring.irregularities());
-    }
-
-    /** Where the records of an edge enter that leads into the task. */
-    Output<Object> entry(final StreamEdge edge) {
-        return entries.get(edge);
-    }
-
-    /** The sources by name, in the order of declaration, as far as they are among the nodes. */
-    Map<String, SourceStage<Object>> sources() {
-        final Map<String, SourceStage<Object>> inOrder = new LinkedHashMap<>();
-        graph.sources().stream()
-                .filter(node -> sources.containsKey(node.name()))
-                .forEach(node -> inOrder.put(node.name(), sources.get(node.name())));
-        return inOrder;
-    }
-
-    /** The source whose bytes are decoded in the task; null if there is none among the nodes. */
-    SourceStage<Object> source() {
-        return graph.mergesInput() ? null : sources.get(graph.sources().get(0).name());
-    }
-
-    /** The source, if it is among the nodes and only decodes. */
-    Decoding<Object> decoding() {
-        return decoding;
-    }
-
-    /** What is put before a node that reads another of the same task; to be called first. */
-    TaskAssembler staying(final BiFunction<StreamEdge, Output<Object>, Output<Object>> guard) {
-        staying = guard;
-        return this;
-    }
-
-    /** Leaves it to others to give the records of the source their place in time; to be called first. */
-    TaskAssembler onlyDecoding() {
-        onlyDecodes = true;
-        return this;
-    }
-
-    /** The stages, in the order of the nodes. */
-    List<NamedStage> stages() {
-        return stages;
+        return new Task(label, new LogicalTime(label, plan.granulesNs(), waiting, numbers), wiring.irregularities());
     }
 
     private void assemble(final StreamNode node) {
         final NodeSpec spec = node.spec();
-        if (spec instanceof NodeSpec.Source && onlyDecodes) {
-            decoding = add(node, new Decoding<>(wiring.<Decoder<Object>>instance(node.name()), next(node)));
+        if (spec instanceof NodeSpec.Source && readByOthers) {
+            afterSources.put(node.name(), next(node));
         } else if (spec instanceof NodeSpec.Source) {
             final Decoder<Object> decoder = graph.mergesInput() ? null : wiring.instance(node.name());
             sources.put(node.name(), add(node, new SourceStage<>(decoder, next(node))));
@@ -297,7 +273,19 @@ final class TaskAssembler {
 
     private Output<Object> consumer(final StreamEdge edge) {
         final Output<Object> inside = entries.get(edge);
-        return inside != null ? staying.apply(edge, inside) : leaving.apply(edge);
+        if (inside == null) {
+            return leaving.apply(edge);
+        }
+        return plan.isGuarded(edge) ? guarded(edge, inside) : inside;
+    }
+
+    private Output<Object> guarded(final StreamEdge edge, final Output<Object> entry) {
+        final ToIntFunction<Object> hash = KeyHash.of(edge.key().orElseThrow());
+        final TaskKeys own = keys.apply(edge);
+        return record -> {
+            own.check(hash.applyAsInt(record));
+            entry.emit(record);
+        };
     }
 
     private <S extends Stage> S add(final StreamNode node, final S stage) {

@@ -3,7 +3,10 @@ package dev.tailrace.runner;
 import dev.tailrace.agent.Agent;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.GroupPlan;
 import dev.tailrace.order.Ordering;
+import dev.tailrace.runtime.GroupProcessor;
+import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.Irregularity;
@@ -15,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.BiFunction;
 
 /** A random graph of {@link Mark}s with its input, and what comes of running it, failures included. */
 final class MarkRun {
@@ -34,6 +38,8 @@ final class MarkRun {
     final int badRead;
 
     ExecutionGraph plan;
+
+    private BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors = Interpreter::group;
 
     /** What was delivered, and how the run ended. */
     record Outcome(List<String> texts, List<String> labels, String end) {}
@@ -62,6 +68,17 @@ final class MarkRun {
         final List<String> functions =
                 List.of("record", "record", "record", "after", "key", "key", "timer", "result", "right", "decode");
         return new Fuse(node, functions.get(random.nextInt(functions.size())), 1 + random.nextInt(12));
+    }
+
+    /** The groups that a run with total order has; of them classes can be made. */
+    ExecutionGraph execution() {
+        return ExecutionGraph.of(MarkGraphs.graph(steps, records, fuse), Ordering.TOTAL);
+    }
+
+    /** The tasks of parallel runs are made by this; the default is the interpreter. */
+    MarkRun by(final BiFunction<GroupPlan, GroupWiring, GroupProcessor> factory) {
+        processors = factory;
+        return this;
     }
 
     /** What defines the output. */
@@ -101,6 +118,7 @@ final class MarkRun {
                 .input("n0", new Read())
                 .outputs(out)
                 .irregularities(met)
+                .processors(processors)
                 .options(ParallelOptions.defaults()
                         .window(2 << random.nextInt(random.nextInt(4) == 0 ? 6 : 3))
                         .threads(1 + random.nextInt(4)))

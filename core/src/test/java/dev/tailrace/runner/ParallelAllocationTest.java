@@ -7,16 +7,22 @@ import dev.tailrace.graph.Dispatch;
 import dev.tailrace.graph.EventStream;
 import dev.tailrace.graph.Parallelism;
 import dev.tailrace.graph.Pipeline;
+import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.GroupPlan;
+import dev.tailrace.order.Ordering;
 import dev.tailrace.runtime.Aggregate;
 import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.Encoder;
 import dev.tailrace.runtime.ForwardingInputLog;
+import dev.tailrace.runtime.GroupProcessor;
+import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.RecordHandler;
 import dev.tailrace.testkit.Allocation;
 import dev.tailrace.testkit.ListInput;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 
 /** Nothing is allocated per record on the way through an ordered region: all agents stepped on one thread. */
@@ -107,10 +113,17 @@ class ParallelAllocationTest {
         shouldAllocateNothing(pipeline, Parallelism.asDeclared());
     }
 
+    /** What makes the tasks of a run. */
+    BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors(final ExecutionGraph execution) {
+        return Interpreter::group;
+    }
+
     private void shouldAllocateNothing(final Pipeline pipeline, final Parallelism tasks) {
-        final ParallelRun run = ParallelRun.of(pipeline.build(tasks))
+        final ExecutionGraph execution = ExecutionGraph.of(pipeline.build(tasks), Ordering.TOTAL);
+        final ParallelRun run = ParallelRun.of(execution)
                 .input("in", endless)
                 .outputs(counting)
+                .processors(processors(execution))
                 .options(ParallelOptions.defaults().window(64))
                 .build();
         final Agent[] agents = run.agents().toArray(new Agent[0]);
@@ -181,6 +194,19 @@ class ParallelAllocationTest {
                 .parallelism(3)
                 .sink("out", ParallelAllocationTest::encoder);
         shouldAllocateNothing(pipeline);
+    }
+
+    @Test
+    void shouldAllocateNothingWhenKeysStayInTheirTask() {
+        final Pipeline pipeline = Pipeline.named("keys");
+        source(pipeline)
+                .keyById("key", mark -> mark.key)
+                .running("first", Total::new)
+                .keyById("key", mark -> mark.key)
+                .running("sum", Total::new)
+                .filter("some", mark -> mark.value % 3 != 0)
+                .sink("out", ParallelAllocationTest::encoder);
+        shouldAllocateNothing(pipeline, Parallelism.of(3));
     }
 
     @Test

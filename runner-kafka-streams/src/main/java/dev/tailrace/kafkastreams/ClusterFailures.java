@@ -35,8 +35,8 @@ final class ClusterFailures {
 
     private RuntimeException known(final Throwable cause) {
         if (cause instanceof AuthenticationException) {
-            return usage(cluster + " does not let the client in: " + cause.getMessage()
-                    + "; check the client's properties");
+            return usage(
+                    cluster + " does not let the client in: " + cause.getMessage() + "; check the client's properties");
         }
         if (cause instanceof AuthorizationException) {
             return usage(cluster + " does not allow it: " + cause.getMessage());

@@ -59,7 +59,11 @@ final class RunnerWork {
                 TaskFolder folder = TaskFolder.of(request.stateFolder())) {
             final Topology topology = topology(pipeline);
             final Goal goal = prepare(client);
-            return run(topology, folder.path(), goal, pipeline.processors().origin().words());
+            return run(
+                    topology,
+                    folder.path(),
+                    goal,
+                    pipeline.processors().origin().words());
         } catch (final StatusException known) {
             throw known;
         } catch (final ExecutionException | RuntimeException failure) {
@@ -135,7 +139,6 @@ final class RunnerWork {
                 System.nanoTime() - beganNs,
                 results,
                 counters.irregularities(),
-                new TreeMap<>(Map.of(
-                        "engine", "Kafka Streams, " + StreamsOptions.guarantee(request.guarantee()))));
+                new TreeMap<>(Map.of("engine", "Kafka Streams, " + StreamsOptions.guarantee(request.guarantee()))));
     }
 }

@@ -85,9 +85,10 @@ record StreamsOptions(StreamsProfile profile, Optional<Duration> commitInterval,
         return switch (guarantee) {
             case AT_LEAST_ONCE -> StreamsConfig.AT_LEAST_ONCE;
             case TRANSACTIONAL -> StreamsConfig.EXACTLY_ONCE_V2;
-            case EXACTLY_ONCE -> throw new IllegalArgumentException(
-                    "the runner kafka-streams offers its engine's guarantees, at-least-once and transactional"
-                            + " (exactly_once_v2), and not exactly-once without transactions; use the runner kafka for that");
+            case EXACTLY_ONCE ->
+                throw new IllegalArgumentException(
+                        "the runner kafka-streams offers its engine's guarantees, at-least-once and transactional"
+                                + " (exactly_once_v2), and not exactly-once without transactions; use the runner kafka for that");
         };
     }
 }

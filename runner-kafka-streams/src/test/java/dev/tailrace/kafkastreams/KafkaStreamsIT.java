@@ -7,7 +7,6 @@ import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunProgress;
-import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.Guarantee;
@@ -61,10 +60,8 @@ class KafkaStreamsIT {
             topics.write(id + "-itch", partition, feeds.get(partition));
         }
 
-        final RunSummary summary = RunSummary.of(Runner.outcome(request(id, guarantee)
-                .stopAtEnd(true)
-                .threads(2)
-                .build()));
+        final RunSummary summary = RunSummary.of(
+                Runner.outcome(request(id, guarantee).stopAtEnd(true).threads(2).build()));
 
         assertThat(summary.records()).isEqualTo(15_000);
         for (int partition = 0; partition < feeds.size(); partition++) {
@@ -124,7 +121,8 @@ class KafkaStreamsIT {
             }
         }
         topics.write(id + "-itch", 0, feed.subList(KILLS * slice, feed.size()));
-        assertThat(Runner.outcome(request(id, guarantee).stopAtEnd(true).build()).kind())
+        assertThat(Runner.outcome(request(id, guarantee).stopAtEnd(true).build())
+                        .kind())
                 .isEqualTo(ReportLine.SUMMARY);
         return feed;
     }

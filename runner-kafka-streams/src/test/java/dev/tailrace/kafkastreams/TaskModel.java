@@ -56,7 +56,9 @@ final class TaskModel {
     private void live() {
         final CommitListeners listeners = new CommitListeners();
         final LaneProcessor processor = new LaneProcessor(
-                parts, new LaneServices(listeners, context -> this::replay, 50, () -> nowNs, warning -> {}, new RunCounters()));
+                parts,
+                new LaneServices(
+                        listeners, context -> this::replay, 50, () -> nowNs, warning -> {}, new RunCounters()));
         final MockProcessorContext<SourcePartition, byte[]> context = context();
         processor.init(context);
         int next = committed;
@@ -138,10 +140,8 @@ final class TaskModel {
     }
 
     private void collect(final MockProcessorContext<SourcePartition, byte[]> context) {
-        context.forwarded()
-                .forEach(forward -> topics.get(forward.childName().orElseThrow())
-                        .add(StampedLine.of(
-                                forward.record().value(), forward.record().headers())));
+        context.forwarded().forEach(forward -> topics.get(forward.childName().orElseThrow())
+                .add(StampedLine.of(forward.record().value(), forward.record().headers())));
         context.resetForwards();
     }
 
@@ -159,7 +159,6 @@ final class TaskModel {
         final dev.tailrace.graph.StreamGraph graph = Reference.tickAlerts("threshold-bp", "20");
         final Map<String, String> topics = new LinkedHashMap<>();
         graph.sinks().forEach(sink -> topics.put(sink.name(), sink.name()));
-        return new LaneParts(
-                graph, dev.tailrace.runner.Interpreter.of(graph), "itch", topics, 0, OnError.FAIL, true);
+        return new LaneParts(graph, dev.tailrace.runner.Interpreter.of(graph), "itch", topics, 0, OnError.FAIL, true);
     }
 }

@@ -18,8 +18,9 @@ import dev.tailrace.runtime.OutputLog;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
-/** Several tasks, interpreted, which deliver what one would. */
+/** Several tasks, compiled or interpreted, which deliver what one would. */
 final class ParallelStart implements Start {
 
     private static final Duration STALL = Duration.ofSeconds(5);
@@ -27,18 +28,33 @@ final class ParallelStart implements Start {
     private final Shell shell;
     private final ExecutionGraph execution;
     private final ParallelOptions options;
+    private final GroupProcessors processors;
     private List<OrderStatistics> order = List.of();
 
-    private ParallelStart(final Shell shell, final ExecutionGraph execution, final ParallelOptions options) {
+    private ParallelStart(
+            final Shell shell,
+            final ExecutionGraph execution,
+            final ParallelOptions options,
+            final GroupProcessors processors) {
         this.shell = shell;
         this.execution = execution;
         this.options = options;
+        this.processors = processors;
     }
 
-    static ParallelStart of(final Shell shell, final StreamGraph graph, final ParallelismOptions given) {
+    /** @param processors makes what runs the tasks of the plan */
+    static ParallelStart of(
+            final Shell shell,
+            final StreamGraph graph,
+            final ParallelismOptions given,
+            final Function<ExecutionGraph, GroupProcessors> processors) {
+        final ExecutionGraph execution = plan(graph, given);
+        return new ParallelStart(shell, execution, given.over(ParallelOptions.defaults()), processors.apply(execution));
+    }
+
+    private static ExecutionGraph plan(final StreamGraph graph, final ParallelismOptions given) {
         try {
-            final ExecutionGraph execution = ExecutionGraph.of(graph, given.ordering());
-            return new ParallelStart(shell, execution, given.over(ParallelOptions.defaults()));
+            return ExecutionGraph.of(graph, given.ordering());
         } catch (final UnorderablePipelineException refused) {
             throw CliException.usage(refused.getMessage());
         }
@@ -53,8 +69,8 @@ final class ParallelStart implements Start {
     public String describe() {
         final int tasks =
                 execution.groups().stream().mapToInt(TaskGroup::parallelism).sum();
-        return "interpreted in " + (tasks == 0 ? "one task" : Units.count(tasks, "parallel task")) + ", ordering "
-                + execution.ordering();
+        return processors.describe() + ", " + (tasks == 0 ? "one task" : Units.count(tasks, "parallel task"))
+                + ", ordering " + execution.ordering() + processors.notice();
     }
 
     @Override
@@ -68,6 +84,7 @@ final class ParallelStart implements Start {
         final ParallelRun.Binding binding = ParallelRun.of(execution)
                 .irregularities(irregularities)
                 .options(options)
+                .processors(processors::create)
                 .onStall(STALL, this::tell);
         binding.input(graph().sources().get(0).name(), feed);
         outputs.forEach(binding::output);

@@ -17,6 +17,7 @@ import dev.tailrace.launch.run.ProcessorKind;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunnerKind;
+import dev.tailrace.order.ExecutionGraph;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,13 +81,23 @@ public final class RunCommand implements Callable<Integer> {
             checkOutputIsNot(input);
             checkOutputIsNot(settings.getOrDefault("reference", ""));
             if (parallel) {
-                return run(input, ParallelStart.of(shell, graph, options.parallelismOptions()));
+                return run(
+                        input,
+                        ParallelStart.of(
+                                shell,
+                                graph,
+                                options.parallelismOptions(),
+                                plan -> groups(plan, ProcessorNames.of(definition), catalog.loader())));
             }
             final Processors processors = options.compiles()
                     ? Processors.compiled(graph, ProcessorNames.of(definition), catalog.loader())
                     : Processors.interpreted(graph);
             return run(input, new SequentialStart(graph, processors));
         }
+    }
+
+    private GroupProcessors groups(final ExecutionGraph plan, final String className, final ClassLoader loader) {
+        return options.compiles() ? GroupProcessors.compiled(plan, className, loader) : GroupProcessors.interpreted();
     }
 
     private int run(final String input, final Start start) {

@@ -23,7 +23,7 @@ import java.util.List;
  *
  * <p>Fields and objects never go back, so the later of the two is right: a tick moves the objects only.
  */
-final class ClockLowering {
+final class ClockLowering implements Clock {
 
     private static final Expression NOW = name("nowNs");
     private static final Expression NEXT_BOUNDARY = name("nextBoundaryNs");
@@ -89,8 +89,8 @@ final class ClockLowering {
         return call("label", method, SEQUENCE);
     }
 
-    /** The label of what is being processed. */
-    Expression label() {
+    @Override
+    public Expression label() {
         return label("reach");
     }
 
@@ -104,8 +104,8 @@ final class ClockLowering {
         return latest(SEQUENCE, call("label", "sequence"));
     }
 
-    /** The time that what arrives at a node belongs to: that of a record, or of what a tick has brought about. */
-    Expression recordTime(final StreamNode node) {
+    @Override
+    public Expression recordTime(final StreamNode node) {
         return plan.clock().isReachedByTicks(node) ? latest(NOW, call("time", "recordTimeNs")) : NOW;
     }
 

@@ -1,10 +1,10 @@
 package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.source.JavaNames;
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -39,10 +39,10 @@ final class Identifiers {
 
     private Identifiers() {}
 
-    static Map<StreamNode, String> of(final StreamGraph graph) {
+    static Map<StreamNode, String> of(final List<StreamNode> nodes) {
         final Set<String> taken = new HashSet<>(TAKEN);
         final Map<StreamNode, String> identifiers = new LinkedHashMap<>();
-        for (final StreamNode node : graph.nodes()) {
+        for (final StreamNode node : nodes) {
             identifiers.put(node, JavaNames.unique(JavaNames.camelCase(node.name()), taken));
         }
         return Map.copyOf(identifiers);

@@ -2,6 +2,8 @@ package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.compiler.types.Visibility;
+import dev.tailrace.runtime.Output;
+import java.lang.invoke.MethodType;
 import java.util.Arrays;
 import java.util.List;
 
@@ -18,6 +20,15 @@ final class Mentions {
                 .map(parameter -> TypeRef.named("?"))
                 .toList();
         return wildcards.isEmpty() ? TypeRef.of(type) : new TypeRef(type.getCanonicalName(), wildcards, 0);
+    }
+
+    /** An output for values of a type; those of primitives are boxed. */
+    static TypeRef outputOf(final Class<?> type) {
+        return of(Output.class, boxed(type));
+    }
+
+    private static Class<?> boxed(final Class<?> type) {
+        return MethodType.methodType(type).wrap().returnType();
     }
 
     /** {@code Generic<First, Second>}. */

@@ -5,6 +5,7 @@ import dev.tailrace.graph.PrimitiveSpec;
 import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
+import dev.tailrace.order.GroupPlan;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,10 +32,10 @@ final class MethodCuts {
         this.graph = graph;
     }
 
-    static Set<StreamNode> of(final StreamGraph graph) {
-        final MethodCuts cuts = new MethodCuts(graph);
-        for (int id = graph.nodes().size() - 1; id >= 0; id--) {
-            cuts.weigh(graph.nodes().get(id));
+    static Set<StreamNode> of(final GroupPlan group) {
+        final MethodCuts cuts = new MethodCuts(group.graph());
+        for (int place = group.nodes().size() - 1; place >= 0; place--) {
+            cuts.weigh(group.nodes().get(place));
         }
         return Set.copyOf(cuts.cut);
     }
@@ -52,16 +53,21 @@ final class MethodCuts {
     private int below(final StreamNode node) {
         final List<StreamNode> consumers = graph.outputsOf(node).stream()
                 .map(StreamEdge::to)
-                .sorted(Comparator.comparing(weights::get).reversed())
+                .sorted(Comparator.comparing(this::weight).reversed())
                 .toList();
-        int below = consumers.stream().mapToInt(weights::get).sum();
+        int below = consumers.stream().mapToInt(this::weight).sum();
         for (final StreamNode consumer : consumers) {
-            if (below + 1 > NODES_PER_METHOD && weights.get(consumer) > 1) {
+            if (below + 1 > NODES_PER_METHOD && weight(consumer) > 1) {
                 cut.add(consumer);
-                below -= weights.get(consumer) - 1;
+                below -= weight(consumer) - 1;
             }
         }
         return below;
+    }
+
+    // Nodes of other tasks are handed what they take by one call.
+    private int weight(final StreamNode consumer) {
+        return weights.getOrDefault(consumer, 1);
     }
 
     /** Whether a node's result is a value where it is computed; others hand results to an output. */

@@ -6,7 +6,7 @@ import dev.tailrace.graph.StreamNode;
 import java.util.List;
 
 /** What the writing of one node needs to know. */
-record NodeContext(ProcessorPlan plan, StreamNode node, ClassDraft draft, ClockLowering clock, Deliveries deliveries) {
+record NodeContext(ProcessorPlan plan, StreamNode node, ClassDraft draft, Clock clock, Deliveries deliveries) {
 
     String name() {
         return plan.identifier(node);

@@ -2,12 +2,15 @@ package dev.tailrace.compiler.stream;
 
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
+import dev.tailrace.order.GroupPlan;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * Everything that is decided about the class of a graph, before a line of it is written.
+ * Everything that is decided about the class of a graph, or of some of its nodes, before a line of it is written.
  *
+ * @param group the nodes
  * @param parts what the nodes are made of
  * @param emitted the record type that each node emits
  * @param identifiers what each node is called
@@ -15,22 +18,35 @@ import java.util.Set;
  * @param clock who needs to know the time
  */
 record ProcessorPlan(
-        StreamGraph graph,
+        GroupPlan group,
         Parts parts,
         Map<StreamNode, Class<?>> emitted,
         Map<StreamNode, String> identifiers,
         Set<StreamNode> cuts,
         ClockPlan clock) {
 
+    /** The plan of the class of a whole graph. */
     static ProcessorPlan of(final StreamGraph graph) {
-        final Parts parts = Parts.of(graph);
+        return of(GroupPlan.whole(graph), Parts.of(graph));
+    }
+
+    /** The plan of the class of some nodes. */
+    static ProcessorPlan of(final GroupPlan group, final Parts parts) {
         return new ProcessorPlan(
-                graph,
+                group,
                 parts,
-                RecordTypes.of(graph, parts),
-                Identifiers.of(graph),
-                MethodCuts.of(graph),
-                ClockPlan.of(graph));
+                RecordTypes.of(group.graph(), parts),
+                Identifiers.of(group.nodes()),
+                MethodCuts.of(group),
+                ClockPlan.of(group.graph()));
+    }
+
+    StreamGraph graph() {
+        return group.graph();
+    }
+
+    List<StreamNode> nodes() {
+        return group.nodes();
     }
 
     String identifier(final StreamNode node) {

@@ -26,10 +26,12 @@ final class SourceLowering implements NodeLowering {
     private static final TypeRef BYTES = TypeRef.named("byte").array();
 
     private final NodeContext context;
+    private final ClockLowering clock;
     private final String entry;
     private final String entryClass;
 
-    SourceLowering(final NodeContext context) {
+    SourceLowering(final NodeContext context, final ClockLowering clock) {
+        this.clock = clock;
         this.context = context;
         this.entry = context.draft().fresh("on" + JavaNames.capitalized(context.name()));
         this.entryClass = context.draft().fresh(JavaNames.capitalized(context.name()) + "Entry");
@@ -119,7 +121,7 @@ final class SourceLowering implements NodeLowering {
 
     private MethodPlan fromRecord() {
         final Value record = record(Scope.of(context.draft().fieldNames(), "eventTimeNs"));
-        final List<Statement> body = new ArrayList<>(context.clock().nextRecord());
+        final List<Statement> body = new ArrayList<>(clock.nextRecord());
         body.addAll(context.deliveries().deliver(context.node(), record));
         return new MethodPlan(
                 List.of(

@@ -2,6 +2,8 @@ package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.order.GroupPlan;
+import java.util.List;
 
 /** Runs the passes. */
 public final class StreamCompiler {
@@ -10,9 +12,32 @@ public final class StreamCompiler {
 
     /** The source of the class that runs a graph. */
     public static GeneratedSource source(final StreamGraph graph, final String className) {
-        final int dot = className.lastIndexOf('.');
-        final String packageName = dot < 0 ? "" : className.substring(0, dot);
         return GeneratedSource.of(
-                StreamLowering.lower(ProcessorPlan.of(graph), packageName, className.substring(dot + 1)));
+                StreamLowering.lower(ProcessorPlan.of(graph), packageOf(className), withoutPackage(className)));
+    }
+
+    /**
+     * The sources of the classes that run groups of one graph, in their order.
+     *
+     * @param className with its package; the name of the group is added to it
+     */
+    public static List<GeneratedSource> sources(
+            final StreamGraph graph, final List<GroupPlan> groups, final String className) {
+        final Parts parts = Parts.of(graph);
+        return groups.stream()
+                .map(group -> source(ProcessorPlan.of(group, parts), className + group.name()))
+                .toList();
+    }
+
+    private static GeneratedSource source(final ProcessorPlan group, final String className) {
+        return GeneratedSource.of(GroupLowering.lower(group, packageOf(className), withoutPackage(className)));
+    }
+
+    private static String packageOf(final String className) {
+        return className.substring(0, Math.max(0, className.lastIndexOf('.')));
+    }
+
+    private static String withoutPackage(final String className) {
+        return className.substring(className.lastIndexOf('.') + 1);
     }
 }

@@ -16,7 +16,11 @@ import dev.tailrace.compiler.sample.TickText;
 import dev.tailrace.compiler.sample.Ticks;
 import dev.tailrace.compiler.sample.Total;
 import dev.tailrace.graph.EventStream;
+import dev.tailrace.graph.Parallelism;
 import dev.tailrace.graph.Pipeline;
+import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.GroupPlan;
+import dev.tailrace.order.Ordering;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -37,7 +41,10 @@ class GoldenTest {
             throws IOException {
         final Pipeline pipeline = Pipeline.named(name);
         definition.accept(pipeline.source("ticks", TickDecoder::new));
-        final GeneratedSource source = StreamCompiler.source(pipeline.build(), "com.example.Processor");
+        shouldPrint(name, StreamCompiler.source(pipeline.build(), "com.example.Processor"));
+    }
+
+    private static void shouldPrint(final String name, final GeneratedSource source) throws IOException {
         InMemoryCompiler.ofThisJava().compile(List.of(source), GoldenTest.class.getClassLoader());
         final String folder = System.getProperty("tailrace.golden");
         if (folder != null) {
@@ -77,6 +84,25 @@ class GoldenTest {
                     .aggregate("total", Total::new)
                     .sink("totals", TickText::new);
         });
+    }
+
+    @Test
+    void shouldJoinTheNodesOfATaskGroupToOtherTasks() throws IOException {
+        final Pipeline pipeline = Pipeline.named("group");
+        final EventStream<Tick> ticks = pipeline.source("ticks", TickDecoder::new);
+        final EventStream<Tick> spreads = ticks.keyById("key", Tick::key)
+                .tumblingWindow(Duration.ofSeconds(1))
+                .aggregate("spread", new Spread(), Spread.Width::new);
+        spreads.keyById("key", Tick::key).running("total", Total::new).sink("totals", TickText::new);
+        spreads.process("alarm", Alarm::new).timers(Duration.ofMillis(10)).sink("alarms", TickText::new);
+        final ExecutionGraph execution = ExecutionGraph.of(pipeline.build(Parallelism.of(2)), Ordering.TOTAL);
+        assertThat(execution.plans())
+                .extracting(GroupPlan::name)
+                .containsExactly("Group0", "Group1", "Phase0", "Phase2");
+        shouldPrint(
+                "group",
+                StreamCompiler.sources(execution.graph(), execution.plans(), "com.example.Processor")
+                        .get(0));
     }
 
     @Test

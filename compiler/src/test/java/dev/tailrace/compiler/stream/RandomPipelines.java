@@ -69,6 +69,7 @@ final class RandomPipelines {
     private final List<EventStream<Tick>> streams = new ArrayList<>();
     private final List<EventStream<Tick>> unread = new ArrayList<>();
     private int nodes;
+    private int keys;
 
     private RandomPipelines(final Random random) {
         this.random = random;
@@ -80,6 +81,11 @@ final class RandomPipelines {
     }
 
     static StreamGraph graph(final Random random, final List<ListInput<Tick>> inputs) {
+        return pipeline(random, inputs).build();
+    }
+
+    /** The same, for whoever chooses the number of tasks. */
+    static Pipeline pipeline(final Random random, final List<ListInput<Tick>> inputs) {
         final RandomPipelines pipelines = new RandomPipelines(random);
         for (int source = 0; source < inputs.size(); source++) {
             final ListInput<Tick> input = inputs.get(source);
@@ -92,7 +98,7 @@ final class RandomPipelines {
             pipelines.node();
         }
         List.copyOf(pipelines.unread).forEach(stream -> stream.sink(pipelines.name(), TextEncoder::new));
-        return pipelines.pipeline.build();
+        return pipelines.pipeline;
     }
 
     /** Times stand still, move a little, jump far, and sometimes go back. */
@@ -104,6 +110,11 @@ final class RandomPipelines {
             ticks.add(new Tick(timeNs, random.nextInt(4), random.nextInt(20)));
         }
         return ticks;
+    }
+
+    // Keys of one name would be taken for the same key, and steps between two of them change it.
+    private String keyName() {
+        return "k" + ++keys;
     }
 
     private String name() {
@@ -132,13 +143,13 @@ final class RandomPipelines {
             case "enrich" -> add(any().enrich(name, row -> row % 2 == 0 ? row : null, Tick::value, Shifted::new));
             case "process" -> process(name, interval);
             case "keyedProcess" ->
-                add(any().keyById("k", Tick::key)
+                add(any().keyById(keyName(), Tick::key)
                         .processKeyed(name, Alarms::new)
                         .timers(interval));
             case "window" -> add(keyed(any()).tumblingWindow(interval).aggregate(name, Total::new));
             case "connect" ->
-                add(any().keyById("k", Tick::key)
-                        .connect(any().keyById("k", tick -> tick.key()))
+                add(any().keyById(keyName(), Tick::key)
+                        .connect(any().keyById(keyName(), tick -> tick.key()))
                         .process(name, Pairs::new)
                         .timers(interval));
             case "longs" -> longs(name);
@@ -184,16 +195,18 @@ final class RandomPipelines {
         final JoinKind kind = JoinKind.values()[random.nextInt(4)];
         final Holder<Tick, Held> held = Holder.copying(Held::new, (tick, into) -> into.copy(tick));
         final boolean byValue = random.nextBoolean();
-        final KeyedStream<Tick> left = byValue ? any().keyBy("k", Tick::name) : any().keyById("k", Tick::key);
-        final KeyedStream<Tick> right = byValue ? any().keyBy("k", Tick::name) : any().keyById("k", Tick::key);
+        final KeyedStream<Tick> left =
+                byValue ? any().keyBy(keyName(), Tick::name) : any().keyById(keyName(), Tick::key);
+        final KeyedStream<Tick> right =
+                byValue ? any().keyBy(keyName(), Tick::name) : any().keyById(keyName(), Tick::key);
         add(left.connect(right).join(name, kind, held, held, Held.Both::new));
     }
 
     private void interval(final String name) {
         final Holder<Tick, Held> held = Holder.copying(Held::new, (tick, into) -> into.copy(tick));
         final long lowerNs = random.nextInt(12) - 8;
-        final KeyedStream<Tick> left = any().keyBy("k", Tick::name);
-        add(left.connect(any().keyBy("k", tick -> tick.name()))
+        final KeyedStream<Tick> left = any().keyBy(keyName(), Tick::name);
+        add(left.connect(any().keyBy(keyName(), tick -> tick.name()))
                 .intervalJoin(
                         name,
                         Duration.ofNanos(lowerNs),
@@ -208,8 +221,8 @@ final class RandomPipelines {
         final Holder<Tick, Held> held = Holder.copying(Held::new, (tick, into) -> into.copy(tick));
         final Joiner<Tick, Held, Tick> lambda = (key, left, right) -> right == null ? null : right.plus(left);
         final Supplier<Joiner<Tick, Held, Tick>> joiner = named ? Held.AsOf::new : () -> lambda;
-        add(any().keyById("k", Tick::key)
-                .connect(any().keyById("k", tick -> tick.key()))
+        add(any().keyById(keyName(), Tick::key)
+                .connect(any().keyById(keyName(), tick -> tick.key()))
                 .asOfJoin(name, held, joiner));
     }
 
@@ -285,9 +298,9 @@ final class RandomPipelines {
 
     private KeyedStream<Tick> keyed(final EventStream<Tick> stream) {
         return switch (random.nextInt(3)) {
-            case 0 -> stream.keyBy("k", Tick::name);
-            case 1 -> stream.keyBy("k", tick -> -tick.key());
-            default -> stream.keyById("k", Tick::key);
+            case 0 -> stream.keyBy(keyName(), Tick::name);
+            case 1 -> stream.keyBy(keyName(), tick -> -tick.key());
+            default -> stream.keyById(keyName(), Tick::key);
         };
     }
 

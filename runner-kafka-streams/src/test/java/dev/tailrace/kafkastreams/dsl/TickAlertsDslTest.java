@@ -44,10 +44,14 @@ class TickAlertsDslTest {
         final List<byte[]> feed = Feed.of(20_000, 20, seed);
         final Reference expected = Reference.of(
                 Reference.tickAlerts(
-                        "window", windowMs + "ms",
-                        "threshold-bp", Integer.toString(thresholdBp),
-                        "lookback", Integer.toString(lookback),
-                        "alerts", alerts),
+                        "window",
+                        windowMs + "ms",
+                        "threshold-bp",
+                        Integer.toString(thresholdBp),
+                        "lookback",
+                        Integer.toString(lookback),
+                        "alerts",
+                        alerts),
                 feed);
         final TickAlertsDsl dsl =
                 TickAlertsDsl.of(Duration.ofMillis(windowMs), thresholdBp, lookback, alerts.equals("all"));
@@ -55,7 +59,9 @@ class TickAlertsDslTest {
         try (TopologyTestDriver driver = driver(isKeyed ? dsl.keyedByInstrument() : dsl)) {
             pipe(driver, feed);
 
-            assertThat(read(driver, "trades")).isEqualTo(expected.lines("trades")).isNotEmpty();
+            assertThat(read(driver, "trades"))
+                    .isEqualTo(expected.lines("trades"))
+                    .isNotEmpty();
             assertThat(read(driver, "alerts")).isEqualTo(expected.lines("alerts"));
             assertEqualButForTheLastWindow(read(driver, "vwap"), expected.lines("vwap"));
         }
@@ -66,11 +72,13 @@ class TickAlertsDslTest {
         final List<byte[]> feed = Feed.of(20_000, 20, 6);
         final List<String> symbols = symbols(feed);
         final StringBuilder csv = new StringBuilder("symbol,sector\n");
-        symbols.forEach(symbol -> csv.append(symbol).append(",Sector of ").append(symbol).append('\n'));
+        symbols.forEach(symbol ->
+                csv.append(symbol).append(",Sector of ").append(symbol).append('\n'));
         final Path file = Files.writeString(folder.resolve("reference.csv"), csv);
         final Reference expected = Reference.of(Reference.tickAlerts("reference", file.toString()), feed);
-        final TickAlertsDsl dsl =
-                TickAlertsDsl.of(Duration.ofSeconds(1), 500, 60, false).keyedByInstrument().referenceTopic("sectors");
+        final TickAlertsDsl dsl = TickAlertsDsl.of(Duration.ofSeconds(1), 500, 60, false)
+                .keyedByInstrument()
+                .referenceTopic("sectors");
 
         try (TopologyTestDriver driver = driver(dsl)) {
             final TestInputTopic<String, String> sectors =
@@ -78,7 +86,9 @@ class TickAlertsDslTest {
             symbols.forEach(symbol -> sectors.pipeInput(symbol, "Sector of " + symbol));
             pipe(driver, feed);
 
-            assertThat(read(driver, "trades")).isEqualTo(expected.lines("trades")).anyMatch(line -> line.contains("Sector of"));
+            assertThat(read(driver, "trades"))
+                    .isEqualTo(expected.lines("trades"))
+                    .anyMatch(line -> line.contains("Sector of"));
             assertEqualButForTheLastWindow(read(driver, "vwap"), expected.lines("vwap"));
         }
     }
@@ -125,6 +135,7 @@ class TickAlertsDslTest {
     }
 
     private static List<String> read(final TopologyTestDriver driver, final String topic) {
-        return driver.createOutputTopic(topic, new IntegerDeserializer(), new StringDeserializer()).readValuesToList();
+        return driver.createOutputTopic(topic, new IntegerDeserializer(), new StringDeserializer())
+                .readValuesToList();
     }
 }

@@ -1,0 +1,45 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.compiler.GroupFactory;
+import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.GroupPlan;
+import dev.tailrace.runtime.GroupProcessor;
+import dev.tailrace.runtime.GroupWiring;
+
+/** What runs the tasks of a parallel run, and how the summary calls it. */
+final class GroupProcessors {
+
+    private final GroupFactory factory;
+    private final long elapsedNs;
+
+    private GroupProcessors(final GroupFactory factory, final long elapsedNs) {
+        this.factory = factory;
+        this.elapsedNs = elapsedNs;
+    }
+
+    /** The classes of the groups, compiled now if they were not compiled ahead of time. */
+    static GroupProcessors compiled(final ExecutionGraph execution, final String className, final ClassLoader loader) {
+        final long startNs = System.nanoTime();
+        final GroupFactory factory = Making.of(execution.graph(), () -> GroupFactory.of(execution, className, loader));
+        return new GroupProcessors(factory, System.nanoTime() - startNs);
+    }
+
+    /** No classes. */
+    static GroupProcessors interpreted() {
+        return new GroupProcessors(GroupFactory.interpreter(), 0);
+    }
+
+    GroupProcessor create(final GroupPlan plan, final GroupWiring wiring) {
+        return factory.create(plan, wiring);
+    }
+
+    /** What they are. */
+    String describe() {
+        return Making.describe(factory.origin(), elapsedNs);
+    }
+
+    /** Why they are not classes that were compiled ahead of time, if that is worth telling. */
+    String notice() {
+        return Making.describe(factory.notice());
+    }
+}

@@ -1,0 +1,50 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.calculation.InvalidCalculationException;
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.Units;
+import dev.tailrace.compiler.GeneratedCodeException;
+import dev.tailrace.compiler.ProcessorFactory.Origin;
+import dev.tailrace.compiler.determinism.NondeterministicCodeException;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.launch.ExitStatus;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Makes the classes of a pipeline, and says what is wrong when that does not work. */
+final class Making {
+
+    private Making() {}
+
+    /**
+     * Compiles.
+     *
+     * @throws CliException with what the user can do
+     */
+    static <T> T of(final StreamGraph graph, final Supplier<T> compilation) {
+        try {
+            return compilation.get();
+        } catch (final GeneratedCodeException defect) {
+            throw new CliException(
+                    ExitStatus.INTERNAL_ERROR,
+                    defect.getMessage().stripTrailing() + "\nuntil it is mended, use --processor interpreted",
+                    defect);
+        } catch (final NondeterministicCodeException refused) {
+            throw new CliException(ExitStatus.USAGE, refused.getMessage(), refused);
+        } catch (final InvalidCalculationException unnameable) {
+            throw CliException.usage(unnameable.getMessage() + "\nor use --processor interpreted");
+        } catch (final RuntimeException | LinkageError thrown) {
+            throw CliException.usage("pipeline '" + graph.name() + "' cannot be run: " + thrown);
+        }
+    }
+
+    /** What the classes are, for the summary. */
+    static String describe(final Origin origin, final long elapsedNs) {
+        return origin.words() + (origin == Origin.IN_MEMORY ? " in " + Units.duration(elapsedNs) : "");
+    }
+
+    /** Why they are not classes that were compiled ahead of time, for the end of the summary's line. */
+    static String describe(final Optional<String> notice) {
+        return notice.map(why -> "; " + why).orElse("");
+    }
+}

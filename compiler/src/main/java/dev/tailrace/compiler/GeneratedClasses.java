@@ -1,0 +1,62 @@
+package dev.tailrace.compiler;
+
+import java.lang.reflect.InvocationTargetException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Loads classes that were generated, and makes instances of them. */
+final class GeneratedClasses {
+
+    private GeneratedClasses() {}
+
+    /**
+     * Compiles in memory.
+     *
+     * @return the classes by name
+     * @throws GeneratedCodeException when one does not compile or cannot be loaded
+     */
+    static Map<String, Class<?>> compile(
+            final List<GeneratedSource> sources, final ClassLoader loader, final InMemoryCompiler compiler) {
+        final ClassLoader generated = compiler.load(sources, loader);
+        final Map<String, Class<?>> types = new HashMap<>();
+        sources.forEach(source -> types.put(source.className(), load(source.className(), generated)));
+        return types;
+    }
+
+    private static Class<?> load(final String className, final ClassLoader loader) {
+        try {
+            return loader.loadClass(className);
+        } catch (final ClassNotFoundException | LinkageError unusable) {
+            throw new GeneratedCodeException("generated " + className + " cannot be loaded", unusable);
+        }
+    }
+
+    /**
+     * What makes instances of a class from their parts; what its constructor throws passes through.
+     *
+     * @param wiring the type of what its constructor takes
+     * @param processor what it is
+     */
+    static <W, P> Function<W, P> constructorOf(final Class<?> type, final Class<W> wiring, final Class<P> processor) {
+        return parts -> construct(type, wiring, processor, parts);
+    }
+
+    private static <W, P> P construct(
+            final Class<?> type, final Class<W> wiring, final Class<P> processor, final W parts) {
+        try {
+            return processor.cast(type.getConstructor(wiring).newInstance(parts));
+        } catch (final InvocationTargetException thrown) {
+            if (thrown.getCause() instanceof RuntimeException unchecked) {
+                throw unchecked;
+            }
+            if (thrown.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw new GeneratedCodeException("generated " + type.getName() + " cannot be created", thrown.getCause());
+        } catch (final ReflectiveOperationException | ClassCastException unusable) {
+            throw new GeneratedCodeException("generated " + type.getName() + " cannot be created", unusable);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.tailrace.compiler.stream;
+
+import static dev.tailrace.compiler.source.Expression.call;
+import static dev.tailrace.compiler.source.Expression.name;
+
+import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.MethodPlan;
+import dev.tailrace.compiler.source.MethodPlan.Parameter;
+import dev.tailrace.compiler.source.Statement;
+import dev.tailrace.compiler.source.TypeRef;
+import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.stage.Task;
+import dev.tailrace.runtime.state.StateSections;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Writes what every class of nodes has: a constructor that takes the parts, opening, closing, and its state. */
+final class ClassFrame {
+
+    private final ProcessorPlan plan;
+    private final ClassDraft draft;
+
+    ClassFrame(final ProcessorPlan plan, final ClassDraft draft) {
+        this.plan = plan;
+        this.draft = draft;
+    }
+
+    /**
+     * Adds the constructor; to be called when all nodes are declared.
+     *
+     * @param wiring the type of what hands out the parts
+     * @param clockArguments what the clock is told beside the label, the boundaries and what waits for time
+     */
+    void addConstructor(final Class<?> wiring, final List<Expression> clockArguments) {
+        final List<Statement> body = new ArrayList<>(draft.construction);
+        final List<Expression> clock = new ArrayList<>(List.of(name("label"), granules()));
+        clock.add(new Expression.StaticCall(TypeRef.of(List.class), "of", draft.timeDriven));
+        clock.addAll(clockArguments);
+        body.add(new Statement.Assign(name("this.time"), new Expression.New(TypeRef.of(LogicalTime.class), clock)));
+        body.add(new Statement.Assign(
+                name("this.task"),
+                new Expression.New(
+                        TypeRef.of(Task.class),
+                        List.of(name("label"), name("time"), call("wiring", "irregularities")))));
+        draft.methods.add(new MethodPlan(
+                List.of("Makes a processor with its own operators.", "", "@param wiring hands out the parts"),
+                List.of(),
+                "public",
+                null,
+                "",
+                List.of(new Parameter(TypeRef.of(wiring), "wiring")),
+                body));
+    }
+
+    private Expression granules() {
+        final List<Expression> granules = Arrays.stream(plan.group().granulesNs())
+                .mapToObj(Expression::number)
+                .toList();
+        return new Expression.ArrayOf(TypeRef.LONG, granules);
+    }
+
+    void addOpening() {
+        draft.methods.add(MethodPlan.override(TypeRef.VOID, "open", List.of(), draft.opening));
+    }
+
+    void addClosing() {
+        draft.methods.add(MethodPlan.override(TypeRef.VOID, "close", List.of(), draft.closing));
+    }
+
+    /** Adds the method that says what the state consists of. */
+    void addState(final List<Statement> sections) {
+        draft.methods.add(MethodPlan.override(
+                TypeRef.VOID, "state", List.of(new Parameter(TypeRef.of(StateSections.class), "sections")), sections));
+    }
+}

@@ -1,0 +1,14 @@
+package dev.tailrace.compiler.stream;
+
+import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.graph.StreamNode;
+
+/** How a class learns the place of what it processes. */
+interface Clock {
+
+    /** The label of what is being processed. */
+    Expression label();
+
+    /** The time that what arrives at a node belongs to: that of a record, or of what a tick has brought about. */
+    Expression recordTime(StreamNode node);
+}

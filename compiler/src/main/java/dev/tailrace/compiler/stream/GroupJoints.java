@@ -1,0 +1,116 @@
+package dev.tailrace.compiler.stream;
+
+import static dev.tailrace.compiler.source.Expression.call;
+import static dev.tailrace.compiler.source.Expression.name;
+import static dev.tailrace.compiler.source.Expression.number;
+import static dev.tailrace.compiler.source.Expression.text;
+
+import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.JavaNames;
+import dev.tailrace.compiler.source.Statement;
+import dev.tailrace.compiler.source.TypeRef;
+import dev.tailrace.compiler.stream.Parts.Part;
+import dev.tailrace.graph.Key;
+import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.runtime.IdKey;
+import dev.tailrace.runtime.TaskKeys;
+import dev.tailrace.runtime.ValueKey;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Edges of a group: those that lead out of it go to an exit, and keys that stay are asked whether they belong here. */
+final class GroupJoints implements Joints {
+
+    private final ProcessorPlan plan;
+    private final ClassDraft draft;
+    private final Map<StreamEdge, String> exits = new HashMap<>();
+    private final Map<StreamEdge, String> guards = new HashMap<>();
+    private final Map<StreamEdge, String> keys = new HashMap<>();
+
+    GroupJoints(final ProcessorPlan plan, final ClassDraft draft) {
+        this.plan = plan;
+        this.draft = draft;
+    }
+
+    /** Adds the fields; to be called when the nodes have theirs. */
+    void declare() {
+        for (final StreamNode node : plan.nodes()) {
+            plan.graph().outputsOf(node).forEach(this::declare);
+        }
+    }
+
+    private void declare(final StreamEdge edge) {
+        if (!plan.group().isInside(edge)) {
+            final String exit = fresh(edge, "Exit");
+            exits.put(edge, exit);
+            draft.part(Mentions.outputOf(typeOf(edge)), exit, wired("exit", edge));
+        } else if (plan.group().isGuarded(edge)) {
+            declareGuard(edge);
+        }
+    }
+
+    private void declareGuard(final StreamEdge edge) {
+        final String guard = fresh(edge, "TaskKeys");
+        guards.put(edge, guard);
+        draft.part(TypeRef.of(TaskKeys.class), guard, wired("keys", edge));
+        if (!isDirect(edge)) {
+            final String key = fresh(edge, "KeyOf");
+            keys.put(edge, key);
+            draft.part(
+                    isDense(edge)
+                            ? Mentions.of(IdKey.class, typeOf(edge))
+                            : Mentions.of(ValueKey.class, typeOf(edge), Object.class),
+                    key,
+                    wired("key", edge));
+        }
+    }
+
+    private String fresh(final StreamEdge edge, final String what) {
+        return draft.fresh(JavaNames.camelCase(edge.to().name()) + what);
+    }
+
+    private static Expression wired(final String method, final StreamEdge edge) {
+        return call("wiring", method, text(edge.to().name()), number(edge.input()));
+    }
+
+    private Class<?> typeOf(final StreamEdge edge) {
+        return plan.emitted().get(edge.from());
+    }
+
+    private static boolean isDense(final StreamEdge edge) {
+        return edge.key().filter(Key.Id.class::isInstance).isPresent();
+    }
+
+    private boolean isDirect(final StreamEdge edge) {
+        final Part function = plan.parts().key(edge);
+        return isDense(edge) && FunctionCall.isDirect(function, typeOf(edge), int.class);
+    }
+
+    @Override
+    public List<Statement> exit(final StreamEdge edge, final Value value) {
+        return List.of(Statement.run(call(exits.get(edge), "emit", value.expression())));
+    }
+
+    @Override
+    public List<Statement> guarded(final StreamEdge edge, final Value value, final List<Statement> taken) {
+        final String guard = guards.get(edge);
+        if (guard == null) {
+            return taken;
+        }
+        final List<Statement> statements = new ArrayList<>();
+        statements.add(Statement.run(call(guard, "check", hash(edge, value.expression()))));
+        statements.addAll(taken);
+        return statements;
+    }
+
+    private Expression hash(final StreamEdge edge, final Expression record) {
+        if (isDirect(edge)) {
+            return FunctionCall.direct(plan.parts().key(edge), record);
+        }
+        final Expression key = name(keys.get(edge));
+        return isDense(edge) ? call(key, "idOf", record) : call(call(key, "keyOf", record), "hashCode");
+    }
+}

@@ -1,0 +1,187 @@
+package dev.tailrace.compiler.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.agent.Agent;
+import dev.tailrace.compiler.GeneratedSource;
+import dev.tailrace.compiler.InMemoryCompiler;
+import dev.tailrace.compiler.sample.Tick;
+import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.Parallelism;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.GroupPlan;
+import dev.tailrace.order.Ordering;
+import dev.tailrace.runner.Interpreter;
+import dev.tailrace.runner.ParallelOptions;
+import dev.tailrace.runner.ParallelRun;
+import dev.tailrace.runner.PipelineFailedException;
+import dev.tailrace.runtime.GroupProcessor;
+import dev.tailrace.runtime.GroupWiring;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OnError;
+import dev.tailrace.testkit.CollectedOutput;
+import dev.tailrace.testkit.ListInput;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.function.BiFunction;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+
+/**
+ * Random pipelines with random numbers of tasks, stepped in random order: tasks of generated classes deliver what
+ * interpreted ones do, label by label. A failure prints the seed, the plan, the input and the sources.
+ *
+ * <p>They are not compared with the sequential run, since some of their results have the number that a task has given to a
+ * key, and tasks count their own.
+ */
+class RandomGroupsTest {
+
+    private static final int PIPELINES = 40;
+    private static final int FEEDS = 5;
+    private static final int STEPS = 1_000_000;
+
+    /** A pipeline that is made anew for each feed, because a feed's decoder is part of it. */
+    private record Case(long seed, Parallelism tasks, List<GeneratedSource> sources) {
+
+        private ExecutionGraph execution(final List<ListInput<Tick>> inputs) {
+            return ExecutionGraph.of(
+                    RandomPipelines.pipeline(new Random(seed), inputs).build(tasks), Ordering.TOTAL);
+        }
+
+        private String className() {
+            return "generated.Random" + seed;
+        }
+    }
+
+    /** Some runs fail: not every result may cross between tasks. */
+    private record Outcome(List<String> texts, List<String> labels, String end) {}
+
+    @RepeatedTest(3)
+    void shouldDeliverWhatInterpretedTasksDeliver(final RepetitionInfo repetition) {
+        final List<Case> cases = cases(1_000_003L * repetition.getCurrentRepetition());
+        final ClassLoader generated = InMemoryCompiler.ofThisJava()
+                .load(
+                        cases.stream().flatMap(one -> one.sources().stream()).toList(),
+                        getClass().getClassLoader());
+        for (final Case one : cases) {
+            for (int feed = 0; feed < FEEDS; feed++) {
+                compare(one, generated, feeds(one.seed(), new Random(one.seed() + feed)));
+            }
+        }
+    }
+
+    private static List<Case> cases(final long firstSeed) {
+        final List<Case> cases = new ArrayList<>();
+        while (cases.size() < PIPELINES) {
+            final long seed = firstSeed + 97L * cases.size();
+            final Parallelism tasks = tasks(seed);
+            final ExecutionGraph execution = new Case(seed, tasks, List.of()).execution(inputs(noRecords(seed)));
+            final List<GeneratedSource> sources =
+                    StreamCompiler.sources(execution.graph(), execution.plans(), "generated.Random" + seed);
+            cases.add(new Case(seed, tasks, sources));
+        }
+        return cases;
+    }
+
+    private static Parallelism tasks(final long seed) {
+        final Random random = new Random(seed + 1);
+        final StreamGraph graph = RandomPipelines.graph(new Random(seed), inputs(noRecords(seed)));
+        Parallelism tasks = Parallelism.of(1 + random.nextInt(3));
+        for (final StreamNode node : graph.nodes()) {
+            if (random.nextInt(3) == 0 && canBeSeveral(graph, node)) {
+                tasks = tasks.with(node.name(), 1 + random.nextInt(4));
+            }
+        }
+        return tasks;
+    }
+
+    private static boolean canBeSeveral(final StreamGraph graph, final StreamNode node) {
+        if (node.spec() instanceof NodeSpec.Source) {
+            return graph.sources().size() == 1;
+        }
+        final boolean keyed =
+                graph.inputsOf(node).stream().allMatch(edge -> edge.key().isPresent());
+        return keyed || !node.spec().keepsOrder();
+    }
+
+    private static List<List<Tick>> feeds(final long seed, final Random random) {
+        final List<List<Tick>> feeds = new ArrayList<>();
+        while (feeds.size() < RandomPipelines.sources(seed)) {
+            feeds.add(RandomPipelines.ticks(random));
+        }
+        return feeds;
+    }
+
+    private static List<List<Tick>> noRecords(final long seed) {
+        return Collections.nCopies(RandomPipelines.sources(seed), List.of());
+    }
+
+    private static List<ListInput<Tick>> inputs(final List<List<Tick>> feeds) {
+        return feeds.stream().map(feed -> new ListInput<>(feed, Tick::timeNs)).toList();
+    }
+
+    private static void compare(final Case one, final ClassLoader generated, final List<List<Tick>> feeds) {
+        final Outcome expected = run(one, feeds, Interpreter::group);
+        final Outcome actual = run(one, feeds, (plan, wiring) -> create(one, generated, plan, wiring));
+        assertThat(actual)
+                .as(() -> "seed " + one.seed() + "\n" + one.execution(inputs(feeds)) + "\n" + feeds + "\n"
+                        + one.sources())
+                .isEqualTo(expected);
+    }
+
+    private static Outcome run(
+            final Case one,
+            final List<List<Tick>> feeds,
+            final BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors) {
+        final List<ListInput<Tick>> inputs = inputs(feeds);
+        final CollectedOutput out = new CollectedOutput();
+        final ParallelRun.Binding binding = ParallelRun.of(one.execution(inputs))
+                .outputs(out)
+                .irregularities(new Irregularities(OnError.SKIP))
+                .options(ParallelOptions.defaults().window(8))
+                .processors(processors);
+        for (int source = 0; source < inputs.size(); source++) {
+            binding.input("s" + source, inputs.get(source));
+        }
+        final ParallelRun run = binding.build();
+        String end;
+        try {
+            step(run.agents(), new Random(one.seed()));
+            end = run.summary().toString();
+        } catch (final PipelineFailedException failure) {
+            end = failure.getMessage();
+        }
+        return new Outcome(out.texts(), out.labels(), end);
+    }
+
+    private static void step(final List<Agent> agents, final Random random) {
+        agents.forEach(Agent::onStart);
+        for (int step = 0; step < STEPS; step++) {
+            if (step % 64 == 0 && agents.stream().allMatch(Agent::isDone)) {
+                agents.forEach(Agent::onClose);
+                return;
+            }
+            agents.get(random.nextInt(agents.size())).doWork();
+        }
+        throw new AssertionError("the run does not end");
+    }
+
+    private static GroupProcessor create(
+            final Case one, final ClassLoader generated, final GroupPlan plan, final GroupWiring wiring) {
+        try {
+            return (GroupProcessor) generated
+                    .loadClass(one.className() + plan.name())
+                    .getConstructor(GroupWiring.class)
+                    .newInstance(wiring);
+        } catch (final ClassNotFoundException none) {
+            assertThat(plan.nodes()).as("nodes of a plan without a class").isEmpty();
+            return Interpreter.group(plan, wiring);
+        } catch (final ReflectiveOperationException unusable) {
+            throw new AssertionError(unusable);
+        }
+    }
+}
