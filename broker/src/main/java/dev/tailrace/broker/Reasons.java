@@ -5,6 +5,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 
 /** Why something about a file failed, in words without the name of the file, where Java has only a class for it. */
 final class Reasons {
@@ -15,7 +16,7 @@ final class Reasons {
         if (failure instanceof AccessDeniedException) {
             return "permission denied";
         }
-        if (failure instanceof FileAlreadyExistsException) {
+        if (failure instanceof FileAlreadyExistsException || failure instanceof NotDirectoryException) {
             return "it is a file";
         }
         if (failure instanceof NoSuchFileException) {

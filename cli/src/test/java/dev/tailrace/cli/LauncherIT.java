@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The launcher in a source tree of nothing, with stand-ins for Maven and Java that write down how they were called. */
@@ -31,6 +32,9 @@ class LauncherIT {
             echo '[INFO] Building Tailrace core 0.1.0 [1/2]'
             while [ -e "$HOME_OF_TEST/wait" ]; do :; done
             mkdir -p cli/target/dist/lib
+            case "$*" in
+                *broker*) mkdir -p broker/target/engine ;;
+            esac
             """;
 
     private static final List<String> NEEDED_TOOLS = List.of(
@@ -40,6 +44,7 @@ class LauncherIT {
             "find",
             "grep",
             "head",
+            "ln",
             "mkdir",
             "mv",
             "readlink",
@@ -96,6 +101,67 @@ class LauncherIT {
                 home.resolve("cli/src/main/java/A.java"), FileTime.fromMillis(built.toMillis() + 2_000));
         assertThat(launcher("run").run()).isZero();
         assertThat(builds()).hasSize(2);
+    }
+
+    @Test
+    void shouldBuildAnEngineForTheCommandsThatNeedIt() throws Exception {
+        source("broker/src/main/java/B.java");
+        assertThat(launcher("run").run()).isZero();
+        assertThat(launcher("broker", "--port", "1").run()).isZero();
+        assertThat(launcher("broker").run()).isZero();
+        assertThat(launcher("run").run()).isZero();
+        assertThat(modulesBuilt()).containsExactly("cli", "broker");
+        assertThat(home.resolve("cli/target/dist/lib/broker").toRealPath())
+                .isEqualTo(home.resolve("broker/target/engine").toRealPath());
+    }
+
+    @Test
+    void shouldBuildWhatIsOlderThanItsOwnSources() throws Exception {
+        final Path brokers = source("broker/src/main/java/B.java");
+        assertThat(launcher("broker").run()).isZero();
+        touch(brokers);
+        assertThat(launcher("run").run()).isZero();
+        assertThat(launcher("broker").run()).isZero();
+        touch(home.resolve("cli/src/main/java/A.java"));
+        assertThat(launcher("broker").run()).isZero();
+        touch(source("core/src/main/java/C.java"));
+        assertThat(launcher("broker").run()).isZero();
+        assertThat(modulesBuilt()).containsExactly("cli,broker", "broker", "cli", "cli,broker");
+        assertThat(home.resolve("cli/target/dist/lib/broker")).exists();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "run --runner kafka, 'cli,runner-kafka'",
+        "run --set a=b --runner=kafka-streams, 'cli,runner-kafka-streams'",
+        "run --runner in-process, cli",
+        "produce --topic a, 'cli,runner-kafka'",
+        "pipelines --runner kafka, cli"
+    })
+    void shouldKnowTheEngineOfACommand(final String command, final String modules) throws Exception {
+        assertThat(launcher(command.split(" ")).run()).isZero();
+        assertThat(modulesBuilt()).containsExactly(modules);
+    }
+
+    private Path source(final String name) throws IOException {
+        final Path file = home.resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, "");
+    }
+
+    /** As an editor does, a little after the last build. */
+    private void touch(final Path file) throws IOException {
+        final long builtMs = Math.max(
+                Files.getLastModifiedTime(home.resolve("cli/target/dist/.built"))
+                        .toMillis(),
+                Files.getLastModifiedTime(home.resolve("broker/target/.built")).toMillis());
+        Files.setLastModifiedTime(file, FileTime.fromMillis(builtMs + 1));
+    }
+
+    private List<String> modulesBuilt() throws IOException {
+        return builds().stream()
+                .map(build -> build.replaceFirst(".* -pl (\\S+) .*", "$1"))
+                .toList();
     }
 
     @Test
