@@ -28,15 +28,23 @@ final class ClusterFailures {
                 return known;
             }
         }
-        return failure instanceof KafkaException
-                ? new StatusException(ExitStatus.INTERNAL_ERROR, root(failure).toString(), failure)
+        return isOfKafka(failure)
+                ? new StatusException(ExitStatus.INTERNAL_ERROR, "Kafka Streams has failed: " + root(failure), failure)
                 : new IllegalStateException(failure);
+    }
+
+    private static boolean isOfKafka(final Throwable failure) {
+        Throwable cause = failure;
+        while (cause != null && !(cause instanceof KafkaException)) {
+            cause = cause.getCause();
+        }
+        return cause != null;
     }
 
     private RuntimeException known(final Throwable cause) {
         if (cause instanceof AuthenticationException) {
-            return usage(cluster + " does not let the client in: " + cause.getMessage()
-                    + "; check the client's properties");
+            return usage(
+                    cluster + " does not let the client in: " + cause.getMessage() + "; check the client's properties");
         }
         if (cause instanceof AuthorizationException) {
             return usage(cluster + " does not allow it: " + cause.getMessage());

@@ -103,7 +103,8 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
         opened.restore(snapshot);
         if (snapshot.position() < offset) {
             opened.replaying(true);
-            services.replays().apply(context)
+            services.replays()
+                    .apply(context)
                     .replay(
                             new TopicPartition(parts.sourceTopic(), partition()),
                             snapshot.position(),
@@ -114,9 +115,8 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
     }
 
     private static void refuse(final byte[] value, final long offset) {
-        throw new IllegalStateException(
-                "the state does not know the record at offset " + offset
-                        + ", which was committed, and the pipeline is not deterministic, so that it cannot be computed again");
+        throw new IllegalStateException("the state does not know the record at offset " + offset
+                + ", which was committed, and the pipeline is not deterministic, so that it cannot be computed again");
     }
 
     private void send(final String topic, final byte[] value, final byte[] stamp) {

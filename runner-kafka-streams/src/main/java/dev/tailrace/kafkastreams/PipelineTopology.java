@@ -197,12 +197,7 @@ public final class PipelineTopology {
 
     private static void addSink(final Topology topology, final String topic) {
         topology.addSink(
-                topic,
-                topic,
-                SourcePartition.NO_KEY,
-                new ByteArraySerializer(),
-                SourcePartition.PARTITIONER,
-                LANE);
+                topic, topic, SourcePartition.NO_KEY, new ByteArraySerializer(), SourcePartition.PARTITIONER, LANE);
     }
 
     // Kafka Streams drops or refuses records without a time, and time is none of its business here.
@@ -213,8 +208,9 @@ public final class PipelineTopology {
     private void checkBound() {
         final List<String> problems = new ArrayList<>();
         if (graph.mergesInput() || graph.sources().size() != 1) {
-            problems.add("it has the sources " + names(graph.sources()) + " in a declared order, and Kafka Streams reads"
-                    + " the partitions of one topic, each in its own; use the runner kafka");
+            problems.add(
+                    "it has the sources " + names(graph.sources()) + " in a declared order, and Kafka Streams reads"
+                            + " the partitions of one topic, each in its own; use the runner kafka");
         }
         if (sourceTopic == null) {
             problems.add("source " + names(graph.sources()) + " has no topic");

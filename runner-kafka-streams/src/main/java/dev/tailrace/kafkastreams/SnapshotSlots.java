@@ -48,7 +48,9 @@ final class SnapshotSlots {
     /** Writes a snapshot over the one that is not settled. */
     void write(final LaneSnapshot snapshot) {
         if (store.get(FIRST_OFFSET) == null) {
-            store.put(FIRST_OFFSET, ByteBuffer.allocate(Long.BYTES).putLong(firstOffset).array());
+            store.put(
+                    FIRST_OFFSET,
+                    ByteBuffer.allocate(Long.BYTES).putLong(firstOffset).array());
         }
         final int slot = settled == 0 ? 1 : 0;
         final int chunks = chunks(snapshot.state().length);

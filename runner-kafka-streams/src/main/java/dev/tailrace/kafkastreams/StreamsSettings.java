@@ -24,8 +24,7 @@ final class StreamsSettings {
      * @param stateFolder where tasks keep what they need for a while
      */
     static Map<String, Object> of(final RunRequest request, final StreamsOptions options, final Path stateFolder) {
-        final Map<String, Object> settings =
-                new HashMap<>(options.profile().settings());
+        final Map<String, Object> settings = new HashMap<>(options.profile().settings());
         settings.putAll(client(request));
         settings.put(StreamsConfig.APPLICATION_ID_CONFIG, request.applicationId());
         settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsOptions.guarantee(request.guarantee()));
@@ -40,13 +39,14 @@ final class StreamsSettings {
     /** What all clients need: the user's file and the addresses. */
     static Map<String, Object> client(final RunRequest request) {
         final Map<String, Object> settings = new HashMap<>();
-        request.clientProperties().ifPresent(file -> read(file)
-                .forEach((name, value) -> settings.put((String) name, value)));
+        request.clientProperties()
+                .ifPresent(file -> read(file).forEach((name, value) -> settings.put((String) name, value)));
         request.bootstrapServers()
                 .ifPresent(addresses -> settings.put(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG, addresses));
         if (!settings.containsKey(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG)) {
             throw new StatusException(
-                    ExitStatus.USAGE, "no address of a cluster: give --bootstrap-server, or bootstrap.servers in the"
+                    ExitStatus.USAGE,
+                    "no address of a cluster: give --bootstrap-server, or bootstrap.servers in the"
                             + " client's properties");
         }
         return settings;

@@ -31,9 +31,7 @@ final class TaskFolder implements AutoCloseable {
                     : new TaskFolder(Files.createTempDirectory("tailrace-kafka-streams-"), true);
         } catch (final IOException unwritable) {
             throw new StatusException(
-                    ExitStatus.USAGE,
-                    "the folder of the state cannot be made: " + unwritable.getMessage(),
-                    unwritable);
+                    ExitStatus.USAGE, "the folder of the state cannot be made: " + unwritable.getMessage(), unwritable);
         }
     }
 

@@ -38,7 +38,8 @@ final class TopicCheck {
      * @return partitions of the input
      * @throws StatusException with everything that is wrong
      */
-    int check(final String applicationId, final String input, final Collection<String> outputs) throws ExecutionException {
+    int check(final String applicationId, final String input, final Collection<String> outputs)
+            throws ExecutionException {
         final int partitions = partitions(input);
         for (final String output : outputs) {
             final int ofOutput = partitions(output);
@@ -49,6 +50,21 @@ final class TopicCheck {
         }
         orRefuse();
         checkRestart(applicationId, input, partitions);
+        orRefuse();
+        return partitions;
+    }
+
+    /**
+     * Checks only that topics are there.
+     *
+     * @return partitions of the input
+     * @throws StatusException with everything that is missing
+     */
+    int exist(final String input, final Collection<String> outputs) throws ExecutionException {
+        final int partitions = partitions(input);
+        for (final String output : outputs) {
+            partitions(output);
+        }
         orRefuse();
         return partitions;
     }
@@ -66,7 +82,8 @@ final class TopicCheck {
                     + "', but its state, topic '" + changelog + "', is not there; bring it back, or begin anew under"
                     + " another application id");
         } else if (found.partitions().size() != partitions) {
-            problems.add("application '" + applicationId + "' has state for " + found.partitions().size()
+            problems.add("application '" + applicationId + "' has state for "
+                    + found.partitions().size()
                     + " partitions, and topic '" + input + "' has " + partitions
                     + " now; Kafka Streams cannot follow, begin anew under another application id");
         }
@@ -90,8 +107,8 @@ final class TopicCheck {
     Map<TopicPartition, Long> committed(final String applicationId, final String input) throws ExecutionException {
         final Map<TopicPartition, Long> committed = new TreeMap<>(TopicCheck::byPartition);
         try {
-            final Map<TopicPartition, OffsetAndMetadata> all = get(admin.listConsumerGroupOffsets(applicationId)
-                    .partitionsToOffsetAndMetadata());
+            final Map<TopicPartition, OffsetAndMetadata> all =
+                    get(admin.listConsumerGroupOffsets(applicationId).partitionsToOffsetAndMetadata());
             all.forEach((partition, offset) -> {
                 if (partition.topic().equals(input) && offset != null) {
                     committed.put(partition, offset.offset());

@@ -32,9 +32,8 @@ class CrashHistoriesTest {
         final Map<String, List<StampedLine>> topics = new TaskModel(PARTS, FEED, false, seed).run();
 
         topics.forEach((topic, lines) -> {
-            assertThat(lines)
-                    .allSatisfy(line -> assertThat(line.text())
-                            .isEqualTo(EXPECTED.lines(topic).get((int) line.number())));
+            assertThat(lines).allSatisfy(line -> assertThat(line.text())
+                    .isEqualTo(EXPECTED.lines(topic).get((int) line.number())));
             assertThat(filtered(lines)).extracting(StampedLine::text).isEqualTo(EXPECTED.lines(topic));
         });
     }

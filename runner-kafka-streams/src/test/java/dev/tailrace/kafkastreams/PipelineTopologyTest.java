@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 import org.apache.kafka.streams.StreamsConfig;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -29,11 +28,15 @@ class PipelineTopologyTest {
 
             for (final String sink : SINKS) {
                 final List<StampedLine> lines = driven.read(sink + "-topic");
-                assertThat(lines).extracting(StampedLine::text).isEqualTo(expected.lines(sink)).isNotEmpty();
+                assertThat(lines)
+                        .extracting(StampedLine::text)
+                        .isEqualTo(expected.lines(sink))
+                        .isNotEmpty();
                 assertThat(lines).extracting(StampedLine::label).isEqualTo(expected.labels(sink));
                 assertThat(lines)
                         .extracting(StampedLine::number)
-                        .containsExactlyElementsOf(LongStream.range(0, lines.size()).boxed().toList());
+                        .containsExactlyElementsOf(
+                                LongStream.range(0, lines.size()).boxed().toList());
                 assertThat(lines).extracting(StampedLine::lane).containsOnly(0);
             }
         }

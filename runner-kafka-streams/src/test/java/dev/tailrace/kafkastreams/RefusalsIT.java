@@ -112,7 +112,8 @@ class RefusalsIT {
     void shouldRefuseToSkipInputThatIsGone() throws Exception {
         createAll("late");
         topics.write("late-itch", 0, Feed.of(4_000, 10, 1).subList(0, 1_000));
-        assertThat(Runner.outcome(request("late").stopAtEnd(true).build()).kind()).isEqualTo(ReportLine.SUMMARY);
+        assertThat(Runner.outcome(request("late").stopAtEnd(true).build()).kind())
+                .isEqualTo(ReportLine.SUMMARY);
         topics.write("late-itch", 0, Feed.of(4_000, 10, 1).subList(1_000, 2_000));
         topics.deleteBefore("late-itch", 0, 1_500);
 

@@ -47,7 +47,8 @@ final class Runner {
     }
 
     static ChildProcess start(final RunRequest request) {
-        return ChildProcess.start(ChildCommand.of("runner-kafka-streams", "dev.tailrace.kafkastreams.Main"), request.fields());
+        return ChildProcess.start(
+                ChildCommand.of("runner-kafka-streams", "dev.tailrace.kafkastreams.Main"), request.fields());
     }
 
     /** What a process says last. */

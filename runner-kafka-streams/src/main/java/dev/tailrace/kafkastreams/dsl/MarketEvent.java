@@ -60,15 +60,6 @@ record MarketEvent(
 
     MarketEvent withSector(final String known) {
         return new MarketEvent(
-                kind,
-                seq,
-                timestampNs,
-                locate,
-                symbol,
-                known == null ? "" : known,
-                priceE4,
-                shares,
-                matchNumber,
-                code);
+                kind, seq, timestampNs, locate, symbol, known == null ? "" : known, priceE4, shares, matchNumber, code);
     }
 }

@@ -61,8 +61,7 @@ final class Orders implements FixedKeyProcessor<Integer, Message, MarketEvent> {
             @Override
             public Set<StoreBuilder<?>> stores() {
                 return Set.of(
-                        Stores.keyValueStoreBuilder(
-                                        Stores.inMemoryKeyValueStore(ORDERS), OrderKey.SERDE, Lot.SERDE)
+                        Stores.keyValueStoreBuilder(Stores.inMemoryKeyValueStore(ORDERS), OrderKey.SERDE, Lot.SERDE)
                                 .withCachingEnabled(),
                         Stores.keyValueStoreBuilder(
                                         Stores.inMemoryKeyValueStore(INSTRUMENTS), Serdes.Integer(), Instrument.SERDE)
@@ -98,7 +97,8 @@ final class Orders implements FixedKeyProcessor<Integer, Message, MarketEvent> {
             case 'E' -> onExecuted(new OrderExecuted().wrap(message.itch(), 0));
             case 'C' -> onExecutedWithPrice(new OrderExecutedWithPrice().wrap(message.itch(), 0));
             case 'X' -> onCancel(new OrderCancel().wrap(message.itch(), 0));
-            case 'D' -> orders.delete(key(new OrderDelete().wrap(message.itch(), 0).orderReference()));
+            case 'D' ->
+                orders.delete(key(new OrderDelete().wrap(message.itch(), 0).orderReference()));
             case 'U' -> onReplace(new OrderReplace().wrap(message.itch(), 0));
             case 'P' -> onTrade(new NonCrossTrade().wrap(message.itch(), 0));
             case 'Q' -> onCross(new CrossTrade().wrap(message.itch(), 0));
@@ -193,9 +193,7 @@ final class Orders implements FixedKeyProcessor<Integer, Message, MarketEvent> {
         instruments.put(
                 locate,
                 new Instrument(
-                        symbol(directory.stock()),
-                        instrument().tradingState(),
-                        directory.authenticity() == 'T'));
+                        symbol(directory.stock()), instrument().tradingState(), directory.authenticity() == 'T'));
     }
 
     /** Takes shares of an order; gives it as it was, or null when there is none. */

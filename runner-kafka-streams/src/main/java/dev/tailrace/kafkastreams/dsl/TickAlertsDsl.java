@@ -77,8 +77,8 @@ public final class TickAlertsDsl {
     public static TickAlertsDsl of(
             final Duration window, final int thresholdBp, final int lookback, final boolean everyTrade) {
         if (!window.equals(Duration.ofMillis(window.toMillis())) || DAY.toMillis() % window.toMillis() != 0) {
-            throw new IllegalArgumentException(
-                    "window " + window + ": Kafka Streams needs whole milliseconds, and a whole number of windows a day");
+            throw new IllegalArgumentException("window " + window
+                    + ": Kafka Streams needs whole milliseconds, and a whole number of windows a day");
         }
         final JumpRule rule = JumpRule.of(window.toNanos(), lookback, thresholdBp, everyTrade);
         return new TickAlertsDsl(window, rule, false, Optional.empty());
@@ -146,8 +146,10 @@ public final class TickAlertsDsl {
         if (referenceTopic.isEmpty()) {
             return events;
         }
-        final GlobalKTable<String, String> sectors =
-                builder.globalTable(referenceTopic.get(), Consumed.with(Serdes.String(), Serdes.String()));
+        final GlobalKTable<String, String> sectors = builder.globalTable(
+                referenceTopic.get(),
+                Consumed.with(Serdes.String(), Serdes.String()),
+                Materialized.as(Stores.inMemoryKeyValueStore("sectors")));
         return events.leftJoin(sectors, (locate, event) -> event.symbol(), MarketEvent::withSector);
     }
 

@@ -25,18 +25,20 @@ record WindowSums(String symbol, String sector, long notionalE4, long volume, lo
     /** With one more event; only trades and their undoing count, the others just let time pass. */
     WindowSums plus(final MarketEvent event) {
         return switch (event.kind()) {
-            case TRADE -> new WindowSums(
-                    event.symbol(),
-                    event.sector(),
-                    Math.addExact(notionalE4, Math.multiplyExact(event.priceE4(), event.shares())),
-                    volume + event.shares(),
-                    trades + 1);
-            case BUST -> new WindowSums(
-                    symbol,
-                    sector,
-                    notionalE4 - event.priceE4() * event.shares(),
-                    volume - event.shares(),
-                    trades - 1);
+            case TRADE ->
+                new WindowSums(
+                        event.symbol(),
+                        event.sector(),
+                        Math.addExact(notionalE4, Math.multiplyExact(event.priceE4(), event.shares())),
+                        volume + event.shares(),
+                        trades + 1);
+            case BUST ->
+                new WindowSums(
+                        symbol,
+                        sector,
+                        notionalE4 - event.priceE4() * event.shares(),
+                        volume - event.shares(),
+                        trades - 1);
             case CROSS, STATE -> this;
         };
     }
