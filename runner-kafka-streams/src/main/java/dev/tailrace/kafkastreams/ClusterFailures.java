@@ -28,9 +28,17 @@ final class ClusterFailures {
                 return known;
             }
         }
-        return failure instanceof KafkaException
-                ? new StatusException(ExitStatus.INTERNAL_ERROR, root(failure).toString(), failure)
+        return isOfKafka(failure)
+                ? new StatusException(ExitStatus.INTERNAL_ERROR, "Kafka Streams has failed: " + root(failure), failure)
                 : new IllegalStateException(failure);
+    }
+
+    private static boolean isOfKafka(final Throwable failure) {
+        Throwable cause = failure;
+        while (cause != null && !(cause instanceof KafkaException)) {
+            cause = cause.getCause();
+        }
+        return cause != null;
     }
 
     private RuntimeException known(final Throwable cause) {

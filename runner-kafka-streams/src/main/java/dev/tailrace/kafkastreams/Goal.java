@@ -8,14 +8,20 @@ import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.common.TopicPartition;
 
-/** Where the partitions of the input ended when a run began, and how far it still is from there. */
+/**
+ * Where the partitions of the input ended when a run began, and how far it still is from there: by what lanes have taken,
+ * and by what is committed, which also knows of offsets that have no record. Used by the main thread.
+ */
 final class Goal {
 
     private final RunCounters counters;
     private final Map<Integer, Long> ends = new TreeMap<>();
     private final Map<Integer, Long> starts = new TreeMap<>();
+    private final Map<Integer, Long> committed = new TreeMap<>();
+    private final String input;
 
-    private Goal(final RunCounters counters) {
+    private Goal(final String input, final RunCounters counters) {
+        this.input = input;
         this.counters = counters;
     }
 
@@ -30,11 +36,27 @@ final class Goal {
         for (int partition = 0; partition < partitions; partition++) {
             all.add(new TopicPartition(input, partition));
         }
-        final Goal goal = new Goal(counters);
+        final Goal goal = new Goal(input, counters);
         topics.offsets(all, OffsetSpec.latest()).forEach((each, end) -> goal.ends.put(each.partition(), end));
         topics.offsets(all, OffsetSpec.earliest()).forEach((each, start) -> goal.starts.put(each.partition(), start));
         topics.committed(applicationId, input).forEach((each, start) -> goal.starts.put(each.partition(), start));
         return goal;
+    }
+
+    /** Takes in what has been committed by now. */
+    void committed(final Map<TopicPartition, Long> offsets) {
+        offsets.forEach((partition, offset) -> {
+            if (partition.topic().equals(input)) {
+                committed.put(partition.partition(), offset);
+            }
+        });
+    }
+
+    /** Records that have been taken since the run began, or committed when nobody counts what is taken. */
+    long taken() {
+        return ends.keySet().stream()
+                .mapToLong(partition -> reached(partition) - starts.get(partition))
+                .sum();
     }
 
     /** Records between what was taken and the end as it was. */
@@ -49,6 +71,7 @@ final class Goal {
     }
 
     private long reached(final int partition) {
-        return Math.max(starts.get(partition), counters.nextOffset(partition));
+        final long known = Math.max(counters.nextOffset(partition), committed.getOrDefault(partition, -1L));
+        return Math.max(starts.get(partition), known);
     }
 }

@@ -18,12 +18,10 @@ final class RunCounters {
     /** What one lane writes; one thread at a time. */
     static final class LaneGauge {
 
-        private final AtomicLong records = new AtomicLong();
         private final AtomicLong nextOffset = new AtomicLong(-1);
         private final AtomicLong eventTimeNs = new AtomicLong(-1);
 
         void taken(final long offset, final long nowNs) {
-            records.lazySet(records.get() + 1);
             nextOffset.lazySet(offset + 1);
             eventTimeNs.lazySet(nowNs);
         }
@@ -42,10 +40,6 @@ final class RunCounters {
         synchronized (irregularities) {
             met.met().forEach(kind -> irregularities.merge(kind.name(), kind.count(), Long::sum));
         }
-    }
-
-    long records() {
-        return lanes.values().stream().mapToLong(lane -> lane.records.get()).sum();
     }
 
     /** Offset of the next record of a partition; -1 before its first. */

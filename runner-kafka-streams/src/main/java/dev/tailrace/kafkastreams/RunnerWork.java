@@ -1,6 +1,9 @@
 package dev.tailrace.kafkastreams;
 
+import dev.tailrace.compiler.Fingerprint;
+import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.determinism.Determinism;
+import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
@@ -59,11 +62,7 @@ final class RunnerWork {
                 TaskFolder folder = TaskFolder.of(request.stateFolder())) {
             final Topology topology = topology(pipeline);
             final Goal goal = prepare(client);
-            return run(
-                    topology,
-                    folder.path(),
-                    goal,
-                    pipeline.processors().origin().words());
+            return run(topology, folder.path(), goal, processor(pipeline));
         } catch (final StatusException known) {
             throw known;
         } catch (final ExecutionException | RuntimeException failure) {
@@ -72,11 +71,22 @@ final class RunnerWork {
     }
 
     private Topology topology(final LoadedPipeline pipeline) {
+        try {
+            return options.topology() == StreamsOptions.Kind.DSL
+                    ? DslJob.topology(request, options)
+                    : pipelineTopology(pipeline);
+        } catch (final IllegalArgumentException senseless) {
+            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        }
+    }
+
+    private Topology pipelineTopology(final LoadedPipeline pipeline) {
         final PipelineTopology topology = PipelineTopology.of(pipeline.graph())
                 .processor(pipeline.processors()::create)
                 .sourceTopic(request.inputTopics().get(0))
                 .startAt(options.start().reset())
                 .onError(request.onError())
+                .graphHash(graphHash(pipeline.graph()))
                 .snapshotInterval(request.progressInterval())
                 .warnings(parent::warn)
                 .counters(counters);
@@ -84,11 +94,19 @@ final class RunnerWork {
         if (!Determinism.check(pipeline.graph()).promisesExactlyOnce()) {
             topology.notDeterministic();
         }
-        try {
-            return topology.build();
-        } catch (final IllegalArgumentException unbound) {
-            throw new StatusException(ExitStatus.USAGE, unbound.getMessage(), unbound);
-        }
+        return topology.build();
+    }
+
+    // The same as on the plain client, so that readers see one graph.
+    private static int graphHash(final StreamGraph graph) {
+        return Fingerprint.of(PipelineCompiler.source(graph, "dev.tailrace.generated.Lane"))
+                .hashCode();
+    }
+
+    private String processor(final LoadedPipeline pipeline) {
+        return options.topology() == StreamsOptions.Kind.DSL
+                ? "Kafka Streams DSL"
+                : pipeline.processors().origin().words();
     }
 
     private Goal prepare(final Map<String, Object> client) throws ExecutionException {
@@ -100,7 +118,9 @@ final class RunnerWork {
             final TopicCheck check = new TopicCheck(admin);
             final Set<String> outputs =
                     new LinkedHashSet<>(request.outputTopics().values());
-            final int partitions = check.check(request.applicationId(), input, outputs);
+            final int partitions = options.topology() == StreamsOptions.Kind.DSL
+                    ? check.exist(input, outputs)
+                    : check.check(request.applicationId(), input, outputs);
             return Goal.of(check, request.applicationId(), input, partitions, counters);
         }
     }
@@ -114,28 +134,28 @@ final class RunnerWork {
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
-        parent.report(summary(processor).toReport());
+        parent.report(summary(processor, goal).toReport());
         return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }
 
     private void follow(final StreamsRun run, final Goal goal) throws InterruptedException {
         long reportedNs = System.nanoTime();
         while (!run.await(GLANCE) && !(request.stopAtEnd() && goal.isReached())) {
+            goal.committed(run.committed());
             if (System.nanoTime() - reportedNs >= request.progressInterval().toNanos()) {
                 reportedNs = System.nanoTime();
-                parent.report(
-                        new RunProgress(counters.records(), counters.results(), goal.behind(), counters.eventTimeNs())
-                                .toReport());
+                parent.report(new RunProgress(goal.taken(), counters.results(), goal.behind(), counters.eventTimeNs())
+                        .toReport());
             }
         }
     }
 
-    private RunSummary summary(final String processor) {
+    private RunSummary summary(final String processor, final Goal goal) {
         final SortedMap<String, Long> results = new TreeMap<>();
         request.outputTopics().forEach((sink, topic) -> results.put(sink, counters.results(topic)));
         return new RunSummary(
                 processor,
-                counters.records(),
+                goal.taken(),
                 System.nanoTime() - beganNs,
                 results,
                 counters.irregularities(),

@@ -15,13 +15,23 @@ import org.apache.kafka.streams.StreamsConfig;
  * @param commitInterval between two commits, {@code commit-interval-ms}; Kafka Streams' own when empty
  * @param start where an application begins that has committed nothing: {@code start=earliest|latest}
  * @param topology ours, or that of a user of Kafka Streams: {@code topology=pipeline|dsl}
+ * @param isInputKeyed for {@code topology=dsl}: whether records have their instrument as key, {@code input-keyed=true}
+ * @param referenceTopic for {@code topology=dsl}: sectors by symbol, {@code reference-topic}
  */
-record StreamsOptions(StreamsProfile profile, Optional<Duration> commitInterval, Start start, Kind topology) {
+record StreamsOptions(
+        StreamsProfile profile,
+        Optional<Duration> commitInterval,
+        Start start,
+        Kind topology,
+        boolean isInputKeyed,
+        Optional<String> referenceTopic) {
 
     private static final String PROFILE = "profile";
     private static final String COMMIT_INTERVAL_MS = "commit-interval-ms";
     private static final String START = "start";
     private static final String TOPOLOGY = "topology";
+    private static final String INPUT_KEYED = "input-keyed";
+    private static final String REFERENCE_TOPIC = "reference-topic";
 
     /** Where to begin. */
     enum Start {
@@ -45,7 +55,7 @@ record StreamsOptions(StreamsProfile profile, Optional<Duration> commitInterval,
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
     static StreamsOptions of(final RunRequest request) {
-        request.refuseOptionsBeside(PROFILE, COMMIT_INTERVAL_MS, START, TOPOLOGY);
+        request.refuseOptionsBeside(PROFILE, COMMIT_INTERVAL_MS, START, TOPOLOGY, INPUT_KEYED, REFERENCE_TOPIC);
         return new StreamsOptions(
                 request.option(PROFILE)
                         .map(word -> Words.parse(StreamsProfile.class, word))
@@ -56,7 +66,9 @@ record StreamsOptions(StreamsProfile profile, Optional<Duration> commitInterval,
                         .orElse(Start.EARLIEST),
                 request.option(TOPOLOGY)
                         .map(word -> Words.parse(Kind.class, word))
-                        .orElse(Kind.PIPELINE));
+                        .orElse(Kind.PIPELINE),
+                request.option(INPUT_KEYED).map(StreamsOptions::flag).orElse(false),
+                request.option(REFERENCE_TOPIC));
     }
 
     private static Duration millis(final String text) {
@@ -69,6 +81,13 @@ record StreamsOptions(StreamsProfile profile, Optional<Duration> commitInterval,
             throw notMillis(text);
         }
         throw notMillis(text);
+    }
+
+    private static boolean flag(final String text) {
+        if (!text.equals("true") && !text.equals("false")) {
+            throw new IllegalArgumentException(INPUT_KEYED + "=" + text + ": neither true nor false");
+        }
+        return text.equals("true");
     }
 
     private static IllegalArgumentException notMillis(final String text) {

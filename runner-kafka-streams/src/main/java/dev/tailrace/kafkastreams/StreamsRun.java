@@ -1,12 +1,15 @@
 package dev.tailrace.kafkastreams;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.ThreadMetadata;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 
@@ -77,6 +80,15 @@ public final class StreamsRun implements AutoCloseable {
             throw new StreamsRunException(failure.get());
         }
         return done;
+    }
+
+    /** The committed offsets of the tasks of this process. */
+    public Map<TopicPartition, Long> committed() {
+        final Map<TopicPartition, Long> committed = new HashMap<>();
+        for (final ThreadMetadata thread : streams.metadataForLocalThreads()) {
+            thread.activeTasks().forEach(task -> committed.putAll(task.committedOffsets()));
+        }
+        return committed;
     }
 
     /** Ends {@link #await}; {@link #close} then ends the threads. */

@@ -54,6 +54,21 @@ final class TopicCheck {
         return partitions;
     }
 
+    /**
+     * Checks only that topics are there.
+     *
+     * @return partitions of the input
+     * @throws StatusException with everything that is missing
+     */
+    int exist(final String input, final Collection<String> outputs) throws ExecutionException {
+        final int partitions = partitions(input);
+        for (final String output : outputs) {
+            partitions(output);
+        }
+        orRefuse();
+        return partitions;
+    }
+
     private void checkRestart(final String applicationId, final String input, final int partitions)
             throws ExecutionException {
         final Map<TopicPartition, Long> committed = committed(applicationId, input);

@@ -7,6 +7,7 @@ import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunProgress;
+import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.Guarantee;
@@ -70,6 +71,23 @@ class KafkaStreamsIT {
                 assertExactly(topics.read(id + "-" + sink, partition), expected, sink, partition);
             }
         }
+    }
+
+    @Test
+    void shouldRunTheNativePeerForTheSameRequest() throws Exception {
+        final List<byte[]> feed = Feed.of(6_000, 20, 1);
+        createTopics("peer", 1);
+        topics.write("peer-itch", 0, feed);
+
+        final RunSummary summary = RunSummary.of(Runner.outcome(request("peer", Guarantee.TRANSACTIONAL)
+                .stopAtEnd(true)
+                .option("topology", "dsl")
+                .build()));
+
+        assertThat(summary.processor()).isEqualTo("Kafka Streams DSL");
+        assertThat(summary.records()).isEqualTo(6_000);
+        assertThat(topics.texts("peer-trades", 0))
+                .isEqualTo(Reference.of(Reference.tickAlerts(), feed).lines("trades"));
     }
 
     @Test
@@ -146,8 +164,7 @@ class KafkaStreamsIT {
         }
     }
 
-    private dev.tailrace.launch.run.RunRequestBuilder request(final String id, final Guarantee guarantee)
-            throws Exception {
+    private RunRequestBuilder request(final String id, final Guarantee guarantee) throws Exception {
         return Runner.tickAlerts(broker.bootstrapServers(), id, guarantee)
                 .progressInterval(Duration.ofMillis(50))
                 .clientProperties(Runner.quickReturn(folder))

@@ -1,5 +1,7 @@
 package dev.tailrace.kafkastreams;
 
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runtime.OnError;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -8,6 +10,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Random;
 import java.util.TreeMap;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.processor.TaskId;
 import org.apache.kafka.streams.processor.api.MockProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
@@ -145,20 +148,16 @@ final class TaskModel {
         context.resetForwards();
     }
 
-    private void replay(
-            final org.apache.kafka.common.TopicPartition partition,
-            final long from,
-            final long to,
-            final InputReplay.Taker taker) {
+    private void replay(final TopicPartition partition, final long from, final long to, final InputReplay.Taker taker) {
         for (long offset = from; offset < to; offset++) {
             taker.take(input.get((int) offset), offset);
         }
     }
 
     static LaneParts tickAlerts() {
-        final dev.tailrace.graph.StreamGraph graph = Reference.tickAlerts("threshold-bp", "20");
+        final StreamGraph graph = Reference.tickAlerts("threshold-bp", "20");
         final Map<String, String> topics = new LinkedHashMap<>();
         graph.sinks().forEach(sink -> topics.put(sink.name(), sink.name()));
-        return new LaneParts(graph, dev.tailrace.runner.Interpreter.of(graph), "itch", topics, 0, OnError.FAIL, true);
+        return new LaneParts(graph, Interpreter.of(graph), "itch", topics, 0, OnError.FAIL, true);
     }
 }

@@ -1,5 +1,6 @@
 package dev.tailrace.kafkastreams;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.RecordsToDelete;
@@ -57,9 +59,18 @@ record Topics(String bootstrapServers) {
 
     /** Reads a partition to its end, as readers of what is committed see it. */
     List<StampedLine> read(final String topic, final int partition) {
+        return read(topic, partition, record -> StampedLine.of(record.value(), record.headers()));
+    }
+
+    List<String> texts(final String topic, final int partition) {
+        return read(topic, partition, record -> new String(record.value(), StandardCharsets.UTF_8));
+    }
+
+    private <T> List<T> read(
+            final String topic, final int partition, final Function<ConsumerRecord<byte[], byte[]>, T> what) {
         final Map<String, Object> settings = connection();
         settings.put("isolation.level", "read_committed");
-        final List<StampedLine> lines = new ArrayList<>();
+        final List<T> lines = new ArrayList<>();
         final TopicPartition read = new TopicPartition(topic, partition);
         final long startNs = System.nanoTime();
         try (KafkaConsumer<byte[], byte[]> consumer =
@@ -72,7 +83,7 @@ record Topics(String bootstrapServers) {
                     throw new AssertionError(read + " does not come to its end");
                 }
                 for (final ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofMillis(100))) {
-                    lines.add(StampedLine.of(record.value(), record.headers()));
+                    lines.add(what.apply(record));
                 }
             }
         }

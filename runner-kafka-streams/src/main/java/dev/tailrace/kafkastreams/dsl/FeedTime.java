@@ -5,8 +5,8 @@ import org.apache.kafka.streams.processor.TimestampExtractor;
 
 /**
  * Event time of a message. Kafka Streams knows milliseconds since 1970, ITCH nanoseconds since midnight and no date: the day
- * is that on which the first record of the partition was written. Without a day results would look decades old, and
- * brokers delete what is old.
+ * is the one before that on which the first record of the partition was written. Without a day results would look decades
+ * old, and brokers delete what is old; on the same day they would lie in the future, and brokers refuse what does.
  */
 final class FeedTime implements TimestampExtractor {
 
@@ -15,16 +15,19 @@ final class FeedTime implements TimestampExtractor {
 
     @Override
     public long extract(final ConsumerRecord<Object, Object> record, final long partitionTimeMs) {
-        final long anyTimeOfDayMs = partitionTimeMs >= 0 ? partitionTimeMs : Math.max(0, record.timestamp());
-        if (!(record.value() instanceof byte[] bytes) || !Message.isOne(bytes)) {
-            return anyTimeOfDayMs;
-        }
-        return midnightMs(anyTimeOfDayMs) + Message.header(bytes).timestampNs() / NS_PER_MS;
+        final long dayMs = partitionTimeMs >= 0 ? midnightMs(partitionTimeMs) : dayBefore(record.timestamp());
+        return record.value() instanceof byte[] bytes && Message.isOne(bytes)
+                ? dayMs + Message.header(bytes).timestampNs() / NS_PER_MS
+                : Math.max(dayMs, partitionTimeMs);
     }
 
     /** Nanoseconds since midnight. */
     static long sinceMidnightNs(final long timestampMs) {
         return (timestampMs - midnightMs(timestampMs)) * NS_PER_MS;
+    }
+
+    private static long dayBefore(final long timestampMs) {
+        return Math.max(0, midnightMs(timestampMs) - DAY_MS);
     }
 
     private static long midnightMs(final long timestampMs) {

@@ -146,8 +146,10 @@ public final class TickAlertsDsl {
         if (referenceTopic.isEmpty()) {
             return events;
         }
-        final GlobalKTable<String, String> sectors =
-                builder.globalTable(referenceTopic.get(), Consumed.with(Serdes.String(), Serdes.String()));
+        final GlobalKTable<String, String> sectors = builder.globalTable(
+                referenceTopic.get(),
+                Consumed.with(Serdes.String(), Serdes.String()),
+                Materialized.as(Stores.inMemoryKeyValueStore("sectors")));
         return events.leftJoin(sectors, (locate, event) -> event.symbol(), MarketEvent::withSector);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafkastreams.Feed;
 import dev.tailrace.kafkastreams.Reference;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -62,14 +63,16 @@ class TickAlertsDslTest {
             assertThat(read(driver, "trades"))
                     .isEqualTo(expected.lines("trades"))
                     .isNotEmpty();
-            assertThat(read(driver, "alerts")).isEqualTo(expected.lines("alerts"));
+            assertThat(read(driver, "alerts"))
+                    .isEqualTo(expected.lines("alerts"))
+                    .hasSizeGreaterThan(thresholdBp <= 20 ? 0 : -1);
             assertEqualButForTheLastWindow(read(driver, "vwap"), expected.lines("vwap"));
         }
     }
 
     @Test
     void shouldJoinSectorsOfAReferenceTopic(@TempDir final Path folder) throws Exception {
-        final List<byte[]> feed = Feed.of(20_000, 20, 6);
+        final List<byte[]> feed = Feed.of(20_000, 20, 6).subList(0, 3_000);
         final List<String> symbols = symbols(feed);
         final StringBuilder csv = new StringBuilder("symbol,sector\n");
         symbols.forEach(symbol ->
@@ -116,7 +119,7 @@ class TickAlertsDslTest {
     private static List<String> symbols(final List<byte[]> feed) {
         return feed.stream()
                 .filter(message -> message[0] == 'R')
-                .map(message -> new String(message, 11, 8, java.nio.charset.StandardCharsets.US_ASCII).strip())
+                .map(message -> new String(message, 11, 8, StandardCharsets.US_ASCII).strip())
                 .distinct()
                 .toList();
     }

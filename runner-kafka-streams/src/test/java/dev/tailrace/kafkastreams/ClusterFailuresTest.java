@@ -1,0 +1,84 @@
+package dev.tailrace.kafkastreams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.Failures;
+import dev.tailrace.launch.StatusException;
+import dev.tailrace.runtime.InputException;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.InvalidTimestampException;
+import org.apache.kafka.common.errors.RecordTooLargeException;
+import org.apache.kafka.common.errors.SaslAuthenticationException;
+import org.apache.kafka.common.errors.TopicAuthorizationException;
+import org.apache.kafka.streams.errors.StreamsException;
+import org.junit.jupiter.api.Test;
+
+class ClusterFailuresTest {
+
+    private final ClusterFailures failures = new ClusterFailures(Map.of("bootstrap.servers", "b:9092"));
+
+    @Test
+    void shouldSayThatTheClientIsNotLetIn() {
+        told(
+                new ExecutionException(new SaslAuthenticationException("Authentication failed")),
+                ExitStatus.USAGE,
+                "the cluster at b:9092 does not let the client in: Authentication failed; check the client's properties");
+    }
+
+    @Test
+    void shouldSayWhatIsNotAllowed() {
+        told(
+                new KafkaException(
+                        "in a thread", new TopicAuthorizationException("Not authorized to access topics: [x]")),
+                ExitStatus.USAGE,
+                "the cluster at b:9092 does not allow it: Not authorized to access topics: [x]");
+    }
+
+    @Test
+    void shouldSayThatAResultIsTooLarge() {
+        told(
+                new StreamsRunException(new StreamsException(new RecordTooLargeException("The message is 9 bytes"))),
+                ExitStatus.OUTPUT_LOST,
+                "a result is too large: The message is 9 bytes");
+    }
+
+    @Test
+    void shouldPassOnWhatThePipelineSays() {
+        told(
+                new StreamsRunException(new StreamsException(new InputException("topic 'a', offset 3: bad"))),
+                ExitStatus.BAD_INPUT,
+                "topic 'a', offset 3: bad");
+        told(
+                new StreamsRunException(new StreamsException(new LaneFailedException(
+                        "topic 'a', partition 0, offset 3", new ArithmeticException("/ by zero")))),
+                ExitStatus.INTERNAL_ERROR,
+                "topic 'a', partition 0, offset 3: the pipeline failed: ArithmeticException: / by zero");
+    }
+
+    @Test
+    void shouldNameTheRootOfWhatKafkaStreamsSays() {
+        told(
+                new StreamsRunException(
+                        new StreamsException("Error encountered", new InvalidTimestampException("out of range"))),
+                ExitStatus.INTERNAL_ERROR,
+                "Kafka Streams has failed: org.apache.kafka.common.errors.InvalidTimestampException: out of range");
+    }
+
+    @Test
+    void shouldLeaveADefectOfOursADefect() {
+        assertThat(Failures.isForeseen(failures.told(new IllegalStateException("a defect"))))
+                .isFalse();
+    }
+
+    private void told(final Throwable failure, final ExitStatus status, final String message) {
+        final RuntimeException told = failures.told(failure);
+
+        assertThat(told).hasMessage(message);
+        assertThat(Failures.statusOf(told)).isEqualTo(status);
+        assertThat(Failures.isForeseen(told)).isTrue();
+        assertThat(told).isInstanceOfAny(StatusException.class, InputException.class);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.tailrace.kafkastreams;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** What this module may use; see docs/architecture.md. */
+class LayeringTest {
+
+    private final JavaClasses module = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.tailrace.kafkastreams");
+
+    @Test
+    void shouldUseNothingThatKafkaStreamsKeepsToItself() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.apache.kafka.streams..internals..")
+                .check(module);
+    }
+
+    @Test
+    void shouldLetNothingOfOursWorkInTheNativePeer() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.tailrace.kafkastreams.dsl..")
+                .should()
+                .dependOnClassesThat(DescribedPredicate.describe(
+                        "are ours and no wire format",
+                        type -> type.getPackageName().startsWith("dev.tailrace")
+                                && !type.getPackageName().startsWith("dev.tailrace.kafkastreams.dsl")
+                                && !type.getPackageName().startsWith("dev.tailrace.market.itch")))
+                .check(module);
+    }
+}
