@@ -213,10 +213,19 @@ public final class SequentialRun implements PipelineRun {
          * @throws IllegalArgumentException naming every sink without a log, and every log without a node
          */
         public EventProcessor embed() {
-            BoundLogs.of(graph).outputs(outputs.keySet()).orRefuseTo("embed");
-            final EventProcessor task = processor.apply(new GraphWiring(graph, outputs, irregularities));
+            final EventProcessor task = create();
             task.open();
             return task;
+        }
+
+        /**
+         * Builds the processor alone and leaves it to the caller to open it, which a lane does that restores it.
+         *
+         * @throws IllegalArgumentException naming every sink without a log, and every log without a node
+         */
+        public EventProcessor create() {
+            BoundLogs.of(graph).outputs(outputs.keySet()).orRefuseTo("embed");
+            return processor.apply(new GraphWiring(graph, outputs, irregularities));
         }
     }
 }

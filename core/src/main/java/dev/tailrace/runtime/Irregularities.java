@@ -24,6 +24,8 @@ public final class Irregularities {
     private final Map<String, Irregularity> byName = new LinkedHashMap<>();
     private Supplier<String> place = () -> "input";
     private LongSupplier position = () -> 0;
+    private long badInput;
+    private Irregularity lastBadInput;
 
     public Irregularities(final OnError onError) {
         this.onError = Objects.requireNonNull(onError);
@@ -56,6 +58,21 @@ public final class Irregularities {
     public void locateWith(final Supplier<String> described, final LongSupplier reached) {
         place = Objects.requireNonNull(described);
         position = Objects.requireNonNull(reached);
+    }
+
+    /** How often governed kinds were met; whoever reads records one by one learns from it which of them was bad. */
+    public long badInput() {
+        return badInput;
+    }
+
+    /** The governed kind that was met last; null before the first. */
+    public Irregularity lastBadInput() {
+        return lastBadInput;
+    }
+
+    void metBadInput(final Irregularity kind) {
+        badInput++;
+        lastBadInput = kind;
     }
 
     /** Adds what another task has met; neither of the two may be in use by a thread. */

@@ -73,6 +73,9 @@ public final class Irregularity {
 
     // A task that is fed by several others may meet an earlier record later.
     private boolean isFirst() {
+        if (kind == Kind.GOVERNED) {
+            owner.metBadInput(this);
+        }
         return count++ == 0 || owner.position() < firstPosition;
     }
 

@@ -1,0 +1,202 @@
+package dev.tailrace.kafka;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.kafka.client.Topics;
+import dev.tailrace.kafka.lane.KafkaClients;
+import dev.tailrace.kafka.lane.Notices;
+import dev.tailrace.kafka.lane.RunEngine;
+import dev.tailrace.kafka.lane.RunSettings;
+import dev.tailrace.kafka.lane.RunTopics;
+import dev.tailrace.kafka.lane.StateFolder;
+import dev.tailrace.kafka.store.LayeredStore;
+import dev.tailrace.kafka.store.TopicStore;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.ProgressJournal;
+import dev.tailrace.progress.SnapshotStore;
+import dev.tailrace.runner.Progress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A pipeline on Kafka: reads topics, writes topics, and goes on after a crash where it was.
+ *
+ * <pre>{@code
+ * KafkaRun run = KafkaRun.of(graph)
+ *         .application("alerts")
+ *         .processor(factory::create)
+ *         .bootstrapServers("localhost:9092")
+ *         .inputTopic("feed")
+ *         .outputTopic("alerts", "alerts")
+ *         .stateFolder(Path.of("state"))
+ *         .build();
+ * run.run();
+ * }</pre>
+ *
+ * <p>Each partition of the input is a lane: a processor of its own, whose results go to the output partition of the same
+ * number, in order. Each result carries a header ({@link dev.tailrace.progress.Stamp}). What is promised after a crash is a
+ * matter of the {@link Guarantee}.
+ *
+ * <p>{@link #run} works until {@link #stop} or a failure; {@link #stop} and the figures may be called from any thread.
+ */
+public final class KafkaRun {
+
+    private static final Duration TOPIC_PATIENCE = Duration.ofSeconds(60);
+    private static final String SNAPSHOT_TOPIC_SUFFIX = "-lanes";
+    private static final String STATE_TOPIC_SUFFIX = "-state";
+
+    private final int threads;
+    private final boolean createTopics;
+    private final Optional<Path> stateFolder;
+    private final boolean snapshotTopic;
+    private final Duration snapshotTopicInterval;
+    private final Notices notices;
+    private RunSettings settings;
+    private volatile RunEngine engine;
+    private volatile boolean stopRequested;
+
+    KafkaRun(final KafkaRunBuilder from, final RunSettings settings) {
+        this.settings = settings;
+        this.threads = from.threads;
+        this.createTopics = from.createTopics;
+        this.stateFolder = from.stateFolder;
+        this.snapshotTopic = from.snapshotTopic || from.stateFolder.isEmpty();
+        this.snapshotTopicInterval = from.snapshotTopicInterval;
+        this.notices = from.notices;
+    }
+
+    /** Begins to say what is run, and where. */
+    public static KafkaRunBuilder of(final StreamGraph graph) {
+        return new KafkaRunBuilder(graph);
+    }
+
+    /**
+     * Runs until {@link #stop} is called, or to the end of the input where that was asked for.
+     *
+     * @throws KafkaRunException when it cannot start or go on, with a message for the user
+     * @throws dev.tailrace.runtime.InputException when a record is bad and the policy is to fail
+     */
+    public void run() {
+        final RunTopics topics;
+        int partitions = 0;
+        try (Topics admin = Topics.open(settings.client(), TOPIC_PATIENCE)) {
+            settings = simplified(admin);
+            topics = RunTopics.check(settings, admin, createTopics);
+            if (hasOwnTopic()) {
+                partitions = topics.compacted(ownTopic(), admin);
+            }
+        }
+        final KafkaClients clients = new KafkaClients(settings);
+        if (settings.guarantee() == Guarantee.TRANSACTIONAL) {
+            final TopicStore state = new TopicStore(ownTopic(), partitions, clients::committedScanner);
+            run(topics, clients, state, ProgressJournal.NONE, partitions);
+        } else {
+            runWithSnapshots(topics, clients, partitions);
+        }
+    }
+
+    // One partition is in order as it is.
+    private RunSettings simplified(final Topics admin) {
+        final boolean mergesOne = settings.merged()
+                && !settings.graph().mergesInput()
+                && settings.inputTopics().values().stream()
+                        .allMatch(topic -> admin.existing(topic, "input topic").partitions() == 1);
+        return mergesOne ? settings.unmerged() : settings;
+    }
+
+    private void runWithSnapshots(final RunTopics topics, final KafkaClients clients, final int partitions) {
+        try (TopicStore far = snapshotTopic
+                        ? new TopicStore(ownTopic(), partitions, clients::scanner, clients::snapshotProducer)
+                        : null;
+                StateFolder near = stateFolder
+                        .map(folder -> StateFolder.open(folder, settings.application()))
+                        .orElse(null)) {
+            final ProgressJournal journal = near == null ? ProgressJournal.NONE : near.journal();
+            run(topics, clients, store(near, far), journal, partitions);
+        }
+    }
+
+    private SnapshotStore store(final StateFolder near, final TopicStore far) {
+        if (near == null) {
+            return far;
+        }
+        return far == null
+                ? near.snapshots()
+                : new LayeredStore(near.snapshots(), far, snapshotTopicInterval.toNanos(), System::nanoTime);
+    }
+
+    private void run(
+            final RunTopics topics,
+            final KafkaClients clients,
+            final SnapshotStore store,
+            final ProgressJournal journal,
+            final int partitions) {
+        final RunEngine made =
+                new RunEngine(settings, topics, clients, threads, store, journal, ownTopic(), partitions, notices);
+        engine = made;
+        if (!stopRequested) {
+            made.run();
+        }
+    }
+
+    private boolean hasOwnTopic() {
+        return snapshotTopic || settings.guarantee() == Guarantee.TRANSACTIONAL;
+    }
+
+    private String ownTopic() {
+        return settings.application()
+                + (settings.guarantee() == Guarantee.TRANSACTIONAL ? STATE_TOPIC_SUFFIX : SNAPSHOT_TOPIC_SUFFIX);
+    }
+
+    /** Asks the run to end: lanes save what they have done, and partitions go to other members of the group. */
+    public void stop() {
+        stopRequested = true;
+        final RunEngine running = engine;
+        if (running != null) {
+            running.stop();
+        }
+    }
+
+    /** Whether {@link #stop} was called. */
+    public boolean isStopRequested() {
+        return stopRequested;
+    }
+
+    /** How far the run is; records that were processed again after a restart count again. */
+    public Progress progress() {
+        return new Progress() {
+            @Override
+            public long records() {
+                return engine == null ? 0 : engine.records();
+            }
+
+            @Override
+            public long eventTimeNs() {
+                return engine == null ? Long.MIN_VALUE : engine.eventTimeNs();
+            }
+        };
+    }
+
+    /** Results handed to producers so far, by output topic. */
+    public SortedMap<String, Long> results() {
+        return engine == null ? new TreeMap<>() : engine.results();
+    }
+
+    /** Lanes at work now. */
+    public int lanes() {
+        return engine == null ? 0 : engine.lanes();
+    }
+
+    /** What it was told. */
+    public RunSettings settings() {
+        return settings;
+    }
+
+    /** The topics that results go to, by sink. */
+    public Map<String, String> outputTopics() {
+        return settings.outputTopics();
+    }
+}

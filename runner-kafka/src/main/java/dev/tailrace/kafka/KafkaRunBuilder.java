@@ -1,0 +1,360 @@
+package dev.tailrace.kafka;
+
+import dev.tailrace.compiler.Fingerprint;
+import dev.tailrace.compiler.PipelineCompiler;
+import dev.tailrace.compiler.determinism.Determinism;
+import dev.tailrace.compiler.determinism.DeterminismReport;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.kafka.client.ClientProfile;
+import dev.tailrace.kafka.client.ClientProperties;
+import dev.tailrace.kafka.lane.BadRecordPolicy;
+import dev.tailrace.kafka.lane.Notices;
+import dev.tailrace.kafka.lane.RunSettings;
+import dev.tailrace.kafka.lane.StartPosition;
+import dev.tailrace.order.Ordering;
+import dev.tailrace.progress.FailurePolicy;
+import dev.tailrace.progress.Fence;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.ReplayPolicy;
+import dev.tailrace.runner.Interpreter;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.Wiring;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/**
+ * Collects what a {@link KafkaRun} is told; {@link #build} checks all of it together. Used by one thread.
+ */
+public final class KafkaRunBuilder {
+
+    private static final Pattern APPLICATION = Pattern.compile("[A-Za-z0-9._-]{1,200}");
+
+    final StreamGraph graph;
+    int threads = 1;
+    boolean createTopics;
+    Optional<Path> stateFolder = Optional.empty();
+    boolean snapshotTopic;
+    Duration snapshotTopicInterval = Duration.ofSeconds(10);
+    Notices notices = message -> {};
+
+    private String application;
+    private String version = "";
+    private Function<Wiring, EventProcessor> processor;
+    private final Map<String, String> client = new HashMap<>();
+    private ClientProfile profile = ClientProfile.LATENCY;
+    private final Map<String, String> inputs = new LinkedHashMap<>();
+    private final Map<String, String> outputs = new LinkedHashMap<>();
+    private Optional<String> deadLetterTopic = Optional.empty();
+    private Ordering ordering = Ordering.SOURCE_PARTITION;
+    private Guarantee guarantee = Guarantee.EXACTLY_ONCE;
+    private Fence fence = Fence.TERM;
+    private Duration progressInterval = Duration.ofMillis(100);
+    private long maxReplayRecords = 10_000_000;
+    private ReplayPolicy replayPolicy = ReplayPolicy.WARN;
+    private FailurePolicy failurePolicy = FailurePolicy.STOP;
+    private StartPosition startPosition = StartPosition.EARLIEST;
+    private BadRecordPolicy badRecords = BadRecordPolicy.FAIL;
+    private boolean stopAtEnd;
+    private boolean acceptNewOutput;
+
+    KafkaRunBuilder(final StreamGraph graph) {
+        this.graph = graph;
+        this.application = "tailrace-" + graph.name();
+        this.processor = Interpreter.of(graph);
+    }
+
+    /** Names the consumer group, the transactional ids, the snapshots; without, {@code tailrace-} and the pipeline. */
+    public KafkaRunBuilder application(final String name) {
+        application = name;
+        return this;
+    }
+
+    /** What makes processors, such as a class that the compiler has made; without, the graph is interpreted. */
+    public KafkaRunBuilder processor(final Function<Wiring, EventProcessor> factory) {
+        processor = factory;
+        return this;
+    }
+
+    /**
+     * Tells graphs apart whose text is the same and whose results are not, such as two with different settings or
+     * operators.
+     */
+    public KafkaRunBuilder version(final String text) {
+        version = text;
+        return this;
+    }
+
+    /** Where the brokers are. */
+    public KafkaRunBuilder bootstrapServers(final String servers) {
+        client.put("bootstrap.servers", servers);
+        return this;
+    }
+
+    /** Properties of Kafka's clients; with the prefixes {@code consumer.}, {@code producer.} and {@code admin.} of one kind. */
+    public KafkaRunBuilder clientProperties(final Map<String, String> properties) {
+        client.putAll(properties);
+        return this;
+    }
+
+    /** A named set of client properties; what is set by {@link #clientProperties} wins. */
+    public KafkaRunBuilder profile(final ClientProfile named) {
+        profile = named;
+        return this;
+    }
+
+    /** The topic of the only source. */
+    public KafkaRunBuilder inputTopic(final String topic) {
+        return inputTopic(graph.sources().get(0).name(), topic);
+    }
+
+    /** The topic of a source. */
+    public KafkaRunBuilder inputTopic(final String source, final String topic) {
+        inputs.put(source, topic);
+        return this;
+    }
+
+    /** The topic that the results of a sink go to; several sinks may share one. Without one, results are not written. */
+    public KafkaRunBuilder outputTopic(final String sink, final String topic) {
+        outputs.put(sink, topic);
+        return this;
+    }
+
+    /** Output topics and the snapshot topic are created where they are missing. */
+    public KafkaRunBuilder createTopics(final boolean create) {
+        createTopics = create;
+        return this;
+    }
+
+    /** What is promised after a crash; without, exactly once. */
+    public KafkaRunBuilder guarantee(final Guarantee promised) {
+        guarantee = promised;
+        return this;
+    }
+
+    /** How an owner of a lane that was replaced is shut out, where outputs are promised exactly once. */
+    public KafkaRunBuilder fence(final Fence kind) {
+        fence = kind;
+        return this;
+    }
+
+    /**
+     * What one order covers: each partition has its own ({@link Ordering#SOURCE_PARTITION}), or all partitions are merged in
+     * the order that the graph declares, and by event time if it declares none ({@link Ordering#TOTAL}).
+     */
+    public KafkaRunBuilder ordering(final Ordering scope) {
+        ordering = scope;
+        return this;
+    }
+
+    /** Between two snapshots of a lane, or between two transactions; without, 100 ms. */
+    public KafkaRunBuilder progressInterval(final Duration interval) {
+        progressInterval = interval;
+        return this;
+    }
+
+    /** A folder for snapshots. */
+    public KafkaRunBuilder stateFolder(final Path folder) {
+        stateFolder = Optional.of(folder);
+        return this;
+    }
+
+    /**
+     * Keeps snapshots in a topic too, one per lane and interval, so that another machine can take over. Without a folder all
+     * of them go there anyway.
+     */
+    public KafkaRunBuilder snapshotTopic(final Duration interval) {
+        snapshotTopic = true;
+        snapshotTopicInterval = interval;
+        return this;
+    }
+
+    /** How many records a restart may have to replay, and what happens beyond. */
+    public KafkaRunBuilder maxReplay(final long records, final ReplayPolicy policy) {
+        maxReplayRecords = records;
+        replayPolicy = policy;
+        return this;
+    }
+
+    /** What happens when progress cannot be saved any more. */
+    public KafkaRunBuilder onProgressFailure(final FailurePolicy policy) {
+        failurePolicy = policy;
+        return this;
+    }
+
+    /** Where lanes without a history begin. */
+    public KafkaRunBuilder startPosition(final StartPosition position) {
+        startPosition = position;
+        return this;
+    }
+
+    /** What becomes of bad records; {@link BadRecordPolicy#DEAD_LETTER} comes with {@link #deadLetterTopic}. */
+    public KafkaRunBuilder onBadRecord(final BadRecordPolicy policy) {
+        badRecords = policy;
+        return this;
+    }
+
+    /** The topic that bad records go to. */
+    public KafkaRunBuilder deadLetterTopic(final String topic) {
+        deadLetterTopic = Optional.of(topic);
+        badRecords = BadRecordPolicy.DEAD_LETTER;
+        return this;
+    }
+
+    /** Poll loops; partitions are divided among them. */
+    public KafkaRunBuilder threads(final int count) {
+        threads = count;
+        return this;
+    }
+
+    /** Ends the run when it has processed what its partitions held when it took them; windows stay open. */
+    public KafkaRunBuilder stopAtEnd(final boolean stops) {
+        stopAtEnd = stops;
+        return this;
+    }
+
+    /** Goes on with an output topic that is empty although the run has written to it. */
+    public KafkaRunBuilder acceptNewOutput(final boolean accepts) {
+        acceptNewOutput = accepts;
+        return this;
+    }
+
+    /** Takes what people should know while the run goes on. */
+    public KafkaRunBuilder notices(final Notices taker) {
+        notices = taker;
+        return this;
+    }
+
+    /**
+     * Checks everything together, without connecting.
+     *
+     * @throws KafkaRunException listing everything that is wrong
+     */
+    public KafkaRun build() {
+        final List<String> problems = problems();
+        if (!problems.isEmpty()) {
+            throw KafkaRunException.refused(
+                    "cannot run '" + graph.name() + "' on Kafka:\n  " + String.join("\n  ", problems));
+        }
+        checkDeterminism();
+        return new KafkaRun(this, settings());
+    }
+
+    private List<String> problems() {
+        final List<String> problems = new ArrayList<>();
+        if (!APPLICATION.matcher(application).matches()) {
+            problems.add("the application is called '" + application
+                    + "'; its name is part of topic names, so give it letters, digits, '.', '_' and '-', 200 at most");
+        }
+        checkInputs(problems);
+        checkOutputs(problems);
+        if (threads < 1) {
+            problems.add(threads + " threads are too few; give 1 or more");
+        }
+        if (progressInterval.isZero() || progressInterval.isNegative()) {
+            problems.add("the progress interval is " + progressInterval.toMillis() + " ms; give 1 ms or more");
+        }
+        return problems;
+    }
+
+    private void checkInputs(final List<String> problems) {
+        final List<String> sources =
+                graph.sources().stream().map(StreamNode::name).toList();
+        for (final String source : sources) {
+            if (!inputs.containsKey(source)) {
+                problems.add("source '" + source + "' has no topic; name its input topic");
+            }
+        }
+        for (final String source : inputs.keySet()) {
+            if (!sources.contains(source)) {
+                problems.add("there is no source '" + source + "', there are " + sources);
+            }
+        }
+        if (graph.mergesInput() && ordering != Ordering.TOTAL) {
+            problems.add(
+                    "its sources are put into one order, so all partitions have to be one lane; use --ordering total");
+        }
+        if (badRecords == BadRecordPolicy.DEAD_LETTER && isMerged()) {
+            problems.add("dead letters are kept per partition, and this run merges all partitions; use --ordering"
+                    + " source-partition, or --on-error skip");
+        }
+    }
+
+    private void checkOutputs(final List<String> problems) {
+        final List<String> sinks = graph.sinks().stream().map(StreamNode::name).toList();
+        if (outputs.isEmpty()) {
+            problems.add("no sink has a topic; name an output topic for one of " + sinks);
+        }
+        for (final String sink : outputs.keySet()) {
+            if (!sinks.contains(sink)) {
+                problems.add("there is no sink '" + sink + "', there are " + sinks);
+            }
+        }
+        for (final Map.Entry<String, String> output : outputs.entrySet()) {
+            if (inputs.containsValue(output.getValue())) {
+                problems.add("topic '" + output.getValue() + "' is input and the output of sink '" + output.getKey()
+                        + "'; give the results a topic of their own");
+            }
+        }
+        if (deadLetterTopic.filter(outputs::containsValue).isPresent()) {
+            problems.add("topic '" + deadLetterTopic.get() + "' takes dead letters and results; give each its own");
+        }
+        if (badRecords == BadRecordPolicy.DEAD_LETTER && deadLetterTopic.isEmpty()) {
+            problems.add("bad records go to a topic that is not named; name the dead letter topic");
+        }
+    }
+
+    private void checkDeterminism() {
+        if (guarantee != Guarantee.EXACTLY_ONCE) {
+            return;
+        }
+        final DeterminismReport report = Determinism.check(graph);
+        if (!report.promisesExactlyOnce()) {
+            throw KafkaRunException.refused("'" + graph.name()
+                    + "' cannot promise its output exactly once, because a second run may compute other results.\n"
+                    + report
+                    + "\nMend it, or use --guarantee transactional (each result once for readers of what is committed) or"
+                    + " at-least-once");
+        }
+    }
+
+    private boolean isMerged() {
+        return graph.mergesInput() || ordering == Ordering.TOTAL;
+    }
+
+    private RunSettings settings() {
+        return new RunSettings(
+                application,
+                graph,
+                graphHash(),
+                processor,
+                ClientProperties.of(client, profile),
+                inputs,
+                outputs,
+                deadLetterTopic,
+                isMerged(),
+                guarantee,
+                fence,
+                progressInterval,
+                maxReplayRecords,
+                replayPolicy,
+                failurePolicy,
+                startPosition,
+                badRecords,
+                stopAtEnd,
+                acceptNewOutput);
+    }
+
+    private int graphHash() {
+        final String text = Fingerprint.of(PipelineCompiler.source(graph, "dev.tailrace.generated.Lane"));
+        return (text + version).hashCode();
+    }
+}

@@ -1,0 +1,100 @@
+package dev.tailrace.kafka;
+
+import dev.tailrace.kafka.client.Logging;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunProgress;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSummary;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** The process behind {@code tailrace run --runner kafka}: a {@link RunRequest} in, progress and a summary out. */
+public final class Main {
+
+    private static final long REPORT_INTERVAL_MS = 500;
+
+    private Main() {}
+
+    public static void main(final String[] unused) {
+        Logging.quiet();
+        ChildMain.run(Main::run);
+    }
+
+    private static ExitStatus run(final Parent parent) {
+        final RunRequest request = RunRequest.of(parent.request());
+        final long startNs = System.nanoTime();
+        try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {
+            final KafkaRun run =
+                    RequestedRun.of(request, pipeline).notices(parent::warn).build();
+            parent.onStop(run::stop);
+            run(parent, run);
+            parent.report(
+                    summary(request, pipeline, run, System.nanoTime() - startNs).toReport());
+            return run.isStopRequested() ? ExitStatus.INTERRUPTED : ExitStatus.CLEAN;
+        }
+    }
+
+    private static void run(final Parent parent, final KafkaRun run) {
+        final ScheduledExecutorService reporter = Executors.newSingleThreadScheduledExecutor(task -> {
+            final Thread thread = new Thread(task, "tailrace-report");
+            thread.setDaemon(true);
+            return thread;
+        });
+        try {
+            reporter.execute(new ReadyReport(parent, run, reporter));
+            reporter.scheduleWithFixedDelay(
+                    () -> parent.report(progress(run).toReport()),
+                    REPORT_INTERVAL_MS,
+                    REPORT_INTERVAL_MS,
+                    TimeUnit.MILLISECONDS);
+            run.run();
+        } finally {
+            reporter.shutdownNow();
+        }
+    }
+
+    /** Says once that lanes are at work. */
+    private record ReadyReport(Parent parent, KafkaRun started, ScheduledExecutorService again) implements Runnable {
+
+        private static final long LOOK_MS = 10;
+
+        @Override
+        public void run() {
+            if (started.lanes() > 0) {
+                parent.report(ReportLine.of(ReportLine.READY).with("lanes", started.lanes()));
+            } else {
+                again.schedule(this, LOOK_MS, TimeUnit.MILLISECONDS);
+            }
+        }
+    }
+
+    private static RunProgress progress(final KafkaRun run) {
+        return new RunProgress(
+                run.progress().records(),
+                sum(run.results()),
+                -1,
+                Math.max(-1, run.progress().eventTimeNs()));
+    }
+
+    private static long sum(final SortedMap<String, Long> counts) {
+        return counts.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    private static RunSummary summary(
+            final RunRequest request, final LoadedPipeline pipeline, final KafkaRun run, final long elapsedNs) {
+        return new RunSummary(
+                pipeline.processors().origin().words(),
+                run.progress().records(),
+                elapsedNs,
+                run.results(),
+                new TreeMap<>(),
+                new TreeMap<>());
+    }
+}

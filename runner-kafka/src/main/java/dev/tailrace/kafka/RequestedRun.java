@@ -1,0 +1,100 @@
+package dev.tailrace.kafka;
+
+import dev.tailrace.kafka.client.ClientProfile;
+import dev.tailrace.kafka.client.PropertyFiles;
+import dev.tailrace.kafka.lane.BadRecordPolicy;
+import dev.tailrace.kafka.lane.StartPosition;
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.Words;
+import dev.tailrace.progress.FailurePolicy;
+import dev.tailrace.progress.Fence;
+import dev.tailrace.progress.ReplayPolicy;
+import dev.tailrace.runtime.OnError;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/** Turns a request into a run. What only this runner knows is among the options of the request. */
+final class RequestedRun {
+
+    private static final String PROFILE = "profile";
+    private static final String FENCE = "fence";
+    private static final String START = "start";
+    private static final String DEAD_LETTER_TOPIC = "dead-letter-topic";
+    private static final String CREATE_TOPICS = "create-topics";
+    private static final String SNAPSHOT_TOPIC_INTERVAL_MS = "snapshot-topic-interval-ms";
+    private static final String MAX_REPLAY = "max-replay";
+    private static final String REPLAY_POLICY = "on-max-replay";
+    private static final String FAILURE_POLICY = "on-progress-failure";
+    private static final String ACCEPT_NEW_OUTPUT = "accept-new-output";
+
+    private RequestedRun() {}
+
+    /**
+     * A builder with all that the request says.
+     *
+     * @throws IllegalArgumentException when an option is not known or has no sense
+     */
+    static KafkaRunBuilder of(final RunRequest request, final LoadedPipeline pipeline) {
+        request.refuseOptionsBeside(
+                PROFILE,
+                FENCE,
+                START,
+                DEAD_LETTER_TOPIC,
+                CREATE_TOPICS,
+                SNAPSHOT_TOPIC_INTERVAL_MS,
+                MAX_REPLAY,
+                REPLAY_POLICY,
+                FAILURE_POLICY,
+                ACCEPT_NEW_OUTPUT);
+        final KafkaRunBuilder run = KafkaRun.of(pipeline.graph())
+                .application(request.applicationId())
+                .processor(pipeline.processors()::create)
+                .version(request.settings().toString())
+                .clientProperties(PropertyFiles.read(request.clientProperties(), request.bootstrapServers()))
+                .guarantee(request.guarantee())
+                .ordering(request.ordering())
+                .threads(request.threads())
+                .stopAtEnd(request.stopAtEnd())
+                .progressInterval(request.progressInterval())
+                .onBadRecord(request.onError() == OnError.FAIL ? BadRecordPolicy.FAIL : BadRecordPolicy.SKIP);
+        request.inputTopics().forEach(topic -> addInput(run, topic));
+        request.outputTopics().forEach(run::outputTopic);
+        request.stateFolder().ifPresent(run::stateFolder);
+        addOptions(run, request);
+        return run;
+    }
+
+    // A topic, or SOURCE=TOPIC where there are several sources.
+    private static void addInput(final KafkaRunBuilder run, final String topic) {
+        final int equals = topic.indexOf('=');
+        if (equals < 0) {
+            run.inputTopic(topic);
+        } else {
+            run.inputTopic(topic.substring(0, equals), topic.substring(equals + 1));
+        }
+    }
+
+    private static void addOptions(final KafkaRunBuilder run, final RunRequest request) {
+        given(request, PROFILE, word -> run.profile(ClientProfile.of(word)));
+        given(request, FENCE, word -> run.fence(Words.parse(Fence.class, word)));
+        given(request, START, word -> run.startPosition(StartPosition.of(word)));
+        given(request, DEAD_LETTER_TOPIC, run::deadLetterTopic);
+        given(request, CREATE_TOPICS, word -> run.createTopics(Boolean.parseBoolean(word)));
+        given(request, SNAPSHOT_TOPIC_INTERVAL_MS, ms -> run.snapshotTopic(Duration.ofMillis(Long.parseLong(ms))));
+        given(request, ACCEPT_NEW_OUTPUT, word -> run.acceptNewOutput(Boolean.parseBoolean(word)));
+        given(request, FAILURE_POLICY, word -> run.onProgressFailure(Words.parse(FailurePolicy.class, word)));
+        given(
+                request,
+                MAX_REPLAY,
+                records -> run.maxReplay(
+                        Long.parseLong(records),
+                        request.option(REPLAY_POLICY)
+                                .map(word -> Words.parse(ReplayPolicy.class, word))
+                                .orElse(ReplayPolicy.WARN)));
+    }
+
+    private static void given(final RunRequest request, final String option, final Consumer<String> taker) {
+        request.option(option).ifPresent(taker);
+    }
+}

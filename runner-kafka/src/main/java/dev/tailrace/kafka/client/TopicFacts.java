@@ -1,0 +1,11 @@
+package dev.tailrace.kafka.client;
+
+/**
+ * What a run has to know of a topic.
+ *
+ * @param name of the topic
+ * @param partitions it has
+ * @param isCompacted whether old records of a key are removed
+ * @param maxRecordBytes the largest batch that its brokers take; {@link Integer#MAX_VALUE} when that may not be known
+ */
+public record TopicFacts(String name, int partitions, boolean isCompacted, int maxRecordBytes) {}

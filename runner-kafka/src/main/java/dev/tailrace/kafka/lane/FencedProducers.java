@@ -1,0 +1,29 @@
+package dev.tailrace.kafka.lane;
+
+import org.apache.kafka.common.errors.ApiException;
+import org.apache.kafka.common.errors.AuthenticationException;
+import org.apache.kafka.common.errors.AuthorizationException;
+import org.apache.kafka.common.errors.InvalidProducerEpochException;
+import org.apache.kafka.common.errors.ProducerFencedException;
+import org.apache.kafka.common.errors.RecordTooLargeException;
+import org.apache.kafka.common.errors.UnsupportedVersionException;
+
+/** What the failure of a producer means for its lanes. */
+final class FencedProducers {
+
+    private FencedProducers() {}
+
+    /** Whether another producer has its transactional id by now. */
+    static boolean isFenced(final Throwable cause) {
+        return cause instanceof ProducerFencedException || cause instanceof InvalidProducerEpochException;
+    }
+
+    /** Whether it would happen again to another producer. */
+    static boolean isFinal(final Throwable cause) {
+        return cause instanceof ApiException
+                && (cause instanceof AuthenticationException
+                        || cause instanceof AuthorizationException
+                        || cause instanceof RecordTooLargeException
+                        || cause instanceof UnsupportedVersionException);
+    }
+}

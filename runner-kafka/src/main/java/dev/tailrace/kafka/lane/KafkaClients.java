@@ -1,0 +1,87 @@
+package dev.tailrace.kafka.lane;
+
+import dev.tailrace.kafka.client.KafkaFailures;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.CommonClientConfigs;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/** The clients of a run as Kafka has them. */
+public final class KafkaClients implements Clients {
+
+    private static final String READ_UNCOMMITTED = "read_uncommitted";
+
+    private final RunSettings settings;
+
+    public KafkaClients(final RunSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public Consumer<byte[], byte[]> consumer(final int thread) {
+        final Map<String, Object> client = settings.client().consumer();
+        client.put(ConsumerConfig.GROUP_ID_CONFIG, settings.application());
+        client.put(CommonClientConfigs.CLIENT_ID_CONFIG, settings.application() + "-" + thread);
+        if (!"consumer".equalsIgnoreCase(String.valueOf(client.get(ConsumerConfig.GROUP_PROTOCOL_CONFIG)))) {
+            client.putIfAbsent(
+                    ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, CooperativeStickyAssignor.class.getName());
+        }
+        // A static member is one consumer, and each thread has its own.
+        client.computeIfPresent(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG, (name, id) -> id + "-" + thread);
+        return consumer(client);
+    }
+
+    @Override
+    public Consumer<byte[], byte[]> scanner() {
+        return consumer(settings.client().scanner(READ_UNCOMMITTED));
+    }
+
+    /** A consumer of no group that sees what is committed. */
+    public Consumer<byte[], byte[]> committedScanner() {
+        return consumer(settings.client().scanner("read_committed"));
+    }
+
+    private Consumer<byte[], byte[]> consumer(final Map<String, Object> client) {
+        return connected(() -> new KafkaConsumer<>(client, new ByteArrayDeserializer(), new ByteArrayDeserializer()));
+    }
+
+    @Override
+    public Producer<byte[], byte[]> producer(final int thread) {
+        final Map<String, Object> client = settings.client().producer();
+        client.put(CommonClientConfigs.CLIENT_ID_CONFIG, settings.application() + "-" + thread);
+        return producer(client);
+    }
+
+    @Override
+    public Producer<byte[], byte[]> producer(final String transactionalId) {
+        return producer(settings.client().producer(transactionalId));
+    }
+
+    /** A producer of snapshots: it may wait, because nothing waits for it. */
+    public Producer<byte[], byte[]> snapshotProducer() {
+        final Map<String, Object> client = settings.client().producer();
+        client.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, "30000");
+        return producer(client);
+    }
+
+    private Producer<byte[], byte[]> producer(final Map<String, Object> client) {
+        return connected(() -> new KafkaProducer<>(client, new ByteArraySerializer(), new ByteArraySerializer()));
+    }
+
+    private <T> T connected(final Supplier<T> client) {
+        try {
+            return client.get();
+        } catch (final RuntimeException unusable) {
+            throw KafkaFailures.explain(
+                    unusable, "connecting", settings.client().bootstrapServers());
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.tailrace.kafka.lane;
+
+import java.util.List;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
+
+/** How records come to a lane: those of one partition as they are, or those of several in a declared order. Poll thread. */
+interface LaneInput {
+
+    /** Takes what a poll has brought of a partition. */
+    void take(TopicPartition partition, List<ConsumerRecord<byte[], byte[]>> records);
+
+    /** Whether more of this partition may come. */
+    boolean hasRoom(TopicPartition partition);
+
+    /**
+     * Processes the next record.
+     *
+     * @return false when there is none, or it is not known which one it is
+     */
+    boolean processNext();
+
+    /** Whether all that was taken has been processed. */
+    boolean isDrained();
+
+    /** Where the record in hand comes from, for people; allocates. */
+    String place();
+
+    /** This partition brings no more records; only the run that ends with its input says so. */
+    default void complete(final TopicPartition partition) {}
+}

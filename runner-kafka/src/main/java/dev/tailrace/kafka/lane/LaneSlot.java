@@ -1,0 +1,198 @@
+package dev.tailrace.kafka.lane;
+
+import dev.tailrace.progress.Lane;
+import dev.tailrace.progress.Published;
+import dev.tailrace.progress.RestorePlan;
+import dev.tailrace.progress.Signal;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * A lane on the poll loop: whether it may work, the records that wait for it, and whether more may come. Used by the poll
+ * thread, from the moment at which the recovery thread has handed it over.
+ */
+final class LaneSlot {
+
+    private final LaneStart start;
+    private final LaneInput input;
+    private final LaneTransactions transactions;
+    private final Lane lane;
+    private final Set<TopicPartition> completed = new HashSet<>();
+    private final long[] counted;
+    private boolean working;
+    private boolean throttled;
+    private boolean ended;
+    private boolean superseded;
+    private int processed;
+
+    LaneSlot(final LaneStart start, final LaneInput input, final LaneTransactions transactions) {
+        this.start = start;
+        this.input = input;
+        this.transactions = transactions;
+        this.lane = start.lane();
+        this.counted = new long[start.topics().outputs().size()];
+    }
+
+    /** The partitions it reads. */
+    List<TopicPartition> sources() {
+        return start.inputs();
+    }
+
+    LaneStart start() {
+        return start;
+    }
+
+    Lane lane() {
+        return lane;
+    }
+
+    RestorePlan plan() {
+        return start.restorePlan();
+    }
+
+    /** Whether it has recovered. */
+    boolean hasBegun() {
+        return start.isDone();
+    }
+
+    void take(final TopicPartition partition, final List<ConsumerRecord<byte[], byte[]>> records) {
+        input.take(partition, records);
+    }
+
+    /**
+     * Processes records that wait, at most so many, and fewer when results pile up.
+     *
+     * @return how many it were
+     */
+    int work(final int limit) {
+        int done = 0;
+        while (done < limit && !isHeldUp() && input.processNext()) {
+            done++;
+        }
+        processed = done;
+        return done;
+    }
+
+    private boolean isHeldUp() {
+        return !start.topics().drain() || start.producer().inFlight().isHalfFull();
+    }
+
+    /** Once per round: captures, and what the lane has to say about itself. */
+    void poll(final long nowNs) {
+        throttled = lane.poll(nowNs) == Signal.THROTTLE;
+    }
+
+    /** Once per round, last: commits a transaction that is due. */
+    void transact(final long nowNs) {
+        transactions.poll(nowNs, processed);
+    }
+
+    /** A question to an output that somebody else may have written to. */
+    Optional<Verification> unverified() {
+        for (int output = 0; output < start.topics().outputs().size(); output++) {
+            if (lane.needsVerification(output)) {
+                final TopicPartition partition =
+                        start.topics().outputs().get(output).partition();
+                return Optional.of(new Verification(lane, output, partition));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The answer to it. */
+    void verified(final Verification answer) {
+        superseded |= answer.findsOwnerAfter(plan().term());
+        answer.tell();
+    }
+
+    /** Whether a later owner was found in an output. */
+    boolean isSuperseded() {
+        return superseded;
+    }
+
+    /** This partition brings no more records that count. */
+    void complete(final TopicPartition partition) {
+        completed.add(partition);
+        input.complete(partition);
+    }
+
+    /** Whether none of its partitions brings more. */
+    boolean isComplete() {
+        return completed.size() == sources().size();
+    }
+
+    /** Whether records of this partition should be fetched now. */
+    boolean wants(final TopicPartition partition) {
+        return isWorking()
+                && !ended
+                && !throttled
+                && !completed.contains(partition)
+                && input.hasRoom(partition)
+                && start.topics().drain();
+    }
+
+    // A lane with no history must have saved where it begins before it processes anything.
+    private boolean isWorking() {
+        if (!working && hasBegun()) {
+            working = lane.isReady();
+        }
+        return working;
+    }
+
+    /** Logical time of the lane, in nanoseconds. */
+    long eventTimeNs() {
+        return start.processor().nowNs();
+    }
+
+    /** Results for an output that were handed over since this was asked before. */
+    long takeSent(final int output) {
+        final long all = start.topics().sent(output);
+        final long taken = all - counted[output];
+        counted[output] = all;
+        return taken;
+    }
+
+    /** Takes no more records; what it has done stays and is saved. */
+    void end() {
+        ended = true;
+    }
+
+    /** Takes the last copy, or commits the last transaction. */
+    void stop() {
+        if (hasBegun()) {
+            transactions.finish();
+            lane.stop();
+        }
+    }
+
+    /** Whether nothing is left to be saved, or nothing can be. */
+    boolean isSettled() {
+        return !hasBegun() || lane.isSettled();
+    }
+
+    boolean hasEnded() {
+        return ended;
+    }
+
+    /** Whether all that was taken has been processed and handed to the producer. */
+    boolean isDrained() {
+        return input.isDrained() && start.topics().drain();
+    }
+
+    Published takeCommit() {
+        return lane.takeCommit();
+    }
+
+    String place() {
+        return input.place();
+    }
+
+    @Override
+    public String toString() {
+        return lane.spec().toString();
+    }
+}

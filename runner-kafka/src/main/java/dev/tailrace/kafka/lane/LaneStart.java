@@ -1,0 +1,202 @@
+package dev.tailrace.kafka.lane;
+
+import dev.tailrace.progress.InputRange;
+import dev.tailrace.progress.Lane;
+import dev.tailrace.progress.Recovery;
+import dev.tailrace.progress.RestorePlan;
+import dev.tailrace.progress.SnapshotStore;
+import dev.tailrace.progress.Stamp;
+import dev.tailrace.runtime.EventProcessor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.header.internals.RecordHeader;
+
+/**
+ * A lane on its way to work: carries out what its {@link Recovery} asks for, against real topics. Used by the recovery
+ * thread; once {@link #isDone}, the lane belongs to the poll thread.
+ */
+final class LaneStart {
+
+    private static final long PATIENCE_MS = 30_000;
+
+    private final Lane lane;
+    private final EventProcessor processor;
+    private final LaneTopics topics;
+    private final ResultProducer producer;
+    private final List<TopicPartition> inputs;
+    private final SnapshotStore store;
+    private final Stamp stamp = new Stamp();
+    private Recovery recovery;
+    private RestorePlan plan;
+    private Map<TopicPartition, InputRange> inputRanges = Map.of();
+
+    LaneStart(
+            final Lane lane,
+            final EventProcessor processor,
+            final LaneTopics topics,
+            final ResultProducer producer,
+            final List<TopicPartition> inputs,
+            final SnapshotStore store) {
+        this.lane = lane;
+        this.processor = processor;
+        this.topics = topics;
+        this.producer = producer;
+        this.inputs = List.copyOf(inputs);
+        this.store = store;
+        begin();
+    }
+
+    private void begin() {
+        recovery = Recovery.of(lane.spec(), store, ThreadLocalRandom.current().nextLong());
+    }
+
+    /** From the start once more, with another claim. */
+    void beginAgain() {
+        begin();
+    }
+
+    Recovery.Stage stage() {
+        return recovery.stage();
+    }
+
+    /** Lets the broker refuse whoever had this lane's transactional id before. */
+    void fence() {
+        producer.client().initTransactions();
+        producer.client().beginTransaction();
+        recovery.fenced();
+    }
+
+    /** Lets the producer find out about the topics: later it may not wait for that. */
+    void prepare() {
+        final long startNs = System.nanoTime();
+        for (final OutputPartition output : topics.outputs()) {
+            while (!isKnown(output, System.nanoTime() - startNs)) {
+                continue;
+            }
+        }
+    }
+
+    private boolean isKnown(final OutputPartition output, final long elapsedNs) {
+        try {
+            producer.client().partitionsFor(output.partition().topic());
+            return true;
+        } catch (final TimeoutException notYet) {
+            if (elapsedNs > TimeUnit.MILLISECONDS.toNanos(PATIENCE_MS)) {
+                throw notYet;
+            }
+            return false;
+        }
+    }
+
+    /** Adds the outputs that are to be read. */
+    void collectScans(final Map<TopicPartition, OutputTail.Scan> scans) {
+        for (int output = 0; output < topics.outputs().size(); output++) {
+            if (recovery.isScanning(output)) {
+                scans.put(topics.outputs().get(output).partition(), new OutputTail.Scan(recovery, output));
+            }
+        }
+    }
+
+    /** A marker that was sent. */
+    record Claim(LaneStart start, int output, Future<RecordMetadata> sent) {
+
+        /** Waits until the log has it. */
+        void await() {
+            start.claimed(output, sent);
+        }
+    }
+
+    /** Sends the markers that are to be appended now. */
+    void sendClaims(final List<Claim> claims) {
+        for (int output = 0; output < topics.outputs().size(); output++) {
+            if (recovery.isClaiming(output)) {
+                claims.add(new Claim(this, output, producer.client().send(marker(output))));
+            }
+        }
+    }
+
+    private ProducerRecord<byte[], byte[]> marker(final int output) {
+        final byte[] header = new byte[Stamp.LENGTH];
+        recovery.marker(output, stamp).encode(header, 0);
+        final TopicPartition partition = topics.outputs().get(output).partition();
+        return new ProducerRecord<>(
+                partition.topic(),
+                partition.partition(),
+                null,
+                null,
+                null,
+                List.of(new RecordHeader(Stamp.KEY, header)));
+    }
+
+    private void claimed(final int output, final Future<RecordMetadata> sent) {
+        try {
+            recovery.claimed(
+                    output, sent.get(PATIENCE_MS, TimeUnit.MILLISECONDS).offset());
+        } catch (final ExecutionException failed) {
+            throw new KafkaException(failed.getCause());
+        } catch (final java.util.concurrent.TimeoutException tooLong) {
+            throw new TimeoutException(
+                    topics.outputs().get(output).partition() + " does not acknowledge the term marker", tooLong);
+        } catch (final InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new KafkaException(interrupted);
+        }
+    }
+
+    /** Chooses where to go on, and gives the processor its state. */
+    void plan(final Map<TopicPartition, InputRange> ranges) {
+        final List<InputRange> mine = new ArrayList<>();
+        inputs.forEach(input -> mine.add(ranges.get(input)));
+        inputRanges = Map.copyOf(ranges);
+        plan = recovery.plan(mine);
+        CrashPoint.DURING_RESTORE.reach();
+        lane.begin(processor, plan);
+    }
+
+    /** The offset behind the last record that an input had when the lane recovered. */
+    long inputEnd(final TopicPartition input) {
+        return inputRanges.get(input).end();
+    }
+
+    String lostMessage() {
+        return recovery.lostMessage();
+    }
+
+    boolean isDone() {
+        return plan != null;
+    }
+
+    RestorePlan restorePlan() {
+        return plan;
+    }
+
+    Lane lane() {
+        return lane;
+    }
+
+    EventProcessor processor() {
+        return processor;
+    }
+
+    LaneTopics topics() {
+        return topics;
+    }
+
+    ResultProducer producer() {
+        return producer;
+    }
+
+    List<TopicPartition> inputs() {
+        return inputs;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.tailrace.kafka.lane;
+
+import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.progress.LaneOutputs;
+import dev.tailrace.progress.Stamp;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Queue;
+import org.apache.kafka.common.header.Header;
+
+/**
+ * The outputs of one lane as partitions of topics. Sending never blocks: what does not fit into the producer waits here, in
+ * order, and the poll loop takes no more input of the lane until it has gone. So what waits is what one record has caused,
+ * at most.
+ *
+ * <p>Used by the poll thread. Allocates nothing of its own while nothing has to wait.
+ */
+final class LaneTopics implements LaneOutputs {
+
+    private final List<OutputPartition> outputs;
+    private final int[] longest;
+    private final ValueArrays values;
+    private final Stamp stamp = new Stamp();
+    private final Queue<Held> held = new ArrayDeque<>();
+    private final long[] sent;
+    private int headed = -1;
+    private List<Header> more = List.of();
+
+    private record Held(int output, byte[] value, byte[] stamp, List<Header> headers) {}
+
+    /**
+     * @param values of the poll thread
+     * @param longest the longest value of each output
+     */
+    LaneTopics(final List<OutputPartition> outputs, final int[] longest, final ValueArrays values) {
+        this.outputs = List.copyOf(outputs);
+        this.longest = longest.clone();
+        this.values = values;
+        this.sent = new long[outputs.size()];
+    }
+
+    /** The output of this index has these headers beside the stamp. */
+    void headers(final int output, final List<Header> headers) {
+        headed = output;
+        more = headers;
+    }
+
+    @Override
+    public void send(final int output, final byte[] buffer, final int offset, final int length, final Stamp header) {
+        if (length > longest[output]) {
+            throw tooLong(output, length, header);
+        }
+        CrashPoint.BEFORE_SEND.reach();
+        if (!header.isMarker()) {
+            sent[output]++;
+        }
+        if (!held.isEmpty() || !offer(output, buffer, offset, length, header)) {
+            hold(output, buffer, offset, length, header);
+        }
+    }
+
+    private KafkaRunException tooLong(final int output, final int length, final Stamp header) {
+        return KafkaRunException.outputLost(
+                "result " + header.number() + " for " + outputs.get(output).partition() + " has " + length
+                        + " bytes, and the topic takes records of " + longest[output]
+                        + " at most; raise max.message.bytes of the topic (and producer.max.request.size), or make results"
+                        + " smaller",
+                null);
+    }
+
+    private boolean offer(
+            final int output, final byte[] buffer, final int offset, final int length, final Stamp header) {
+        final byte[] value = buffer == null ? null : values.of(buffer, offset, length);
+        return outputs.get(output).offer(value, header, headersOf(output, value));
+    }
+
+    private List<Header> headersOf(final int output, final byte[] value) {
+        return output == headed && value != null ? more : List.of();
+    }
+
+    private void hold(final int output, final byte[] buffer, final int offset, final int length, final Stamp header) {
+        final byte[] kept = new byte[Stamp.LENGTH];
+        header.encode(kept, 0);
+        final byte[] value = buffer == null ? null : Arrays.copyOfRange(buffer, offset, offset + length);
+        held.add(new Held(output, value, kept, List.copyOf(headersOf(output, value))));
+    }
+
+    /** Sends what waits, as far as there is room; whether nothing waits any more. */
+    boolean drain() {
+        while (!held.isEmpty() && release(held.element())) {
+            held.remove();
+        }
+        return held.isEmpty();
+    }
+
+    private boolean release(final Held next) {
+        stamp.decode(next.stamp(), 0, Stamp.LENGTH);
+        return outputs.get(next.output()).offer(next.value(), stamp, next.headers());
+    }
+
+    /** Results handed over so far for an output, those that were written again included. */
+    long sent(final int output) {
+        return sent[output];
+    }
+
+    List<OutputPartition> outputs() {
+        return outputs;
+    }
+}

@@ -1,0 +1,24 @@
+package dev.tailrace.kafka.lane;
+
+/** The transactions of one lane, if it has any. Used by the poll thread once the lane has begun. */
+interface LaneTransactions {
+
+    /** Without transactions. */
+    LaneTransactions NONE = new LaneTransactions() {
+        @Override
+        public void poll(final long nowNs, final int processed) {}
+
+        @Override
+        public void finish() {}
+    };
+
+    /**
+     * Once per round: commits when that is due.
+     *
+     * @param processed how many records the lane has processed in this round
+     */
+    void poll(long nowNs, int processed);
+
+    /** Commits what is open; the lane ends. */
+    void finish();
+}

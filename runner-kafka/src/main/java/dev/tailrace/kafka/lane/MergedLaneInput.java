@@ -1,0 +1,140 @@
+package dev.tailrace.kafka.lane;
+
+import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.graph.SourceOrder;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.input.IdleRule;
+import dev.tailrace.input.MergedInput;
+import dev.tailrace.progress.Lane;
+import dev.tailrace.runtime.Decoder;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.LongMapper;
+import dev.tailrace.runtime.SourceEntry;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * The records of several partitions, one after the other, in the order that the graph declares: by sequence numbers, or by
+ * (logical time, partition, offset). A partition without records is waited for, so that the order is a function of what is
+ * in the partitions.
+ */
+final class MergedLaneInput implements LaneInput {
+
+    private final Map<TopicPartition, PartitionQueue> queues;
+    private final MergedInput merged;
+    private final EventProcessor processor;
+    private final Lane lane;
+    private int handedOn;
+
+    private MergedLaneInput(
+            final Map<TopicPartition, String> sources,
+            final StreamGraph graph,
+            final EventProcessor inner,
+            final Lane lane,
+            final Irregularities irregularities) {
+        this.lane = lane;
+        queues = new LinkedHashMap<>();
+        sources.keySet().forEach(partition -> queues.put(partition, new PartitionQueue(partition)));
+        final List<dev.tailrace.input.Lane<Object>> logs = new ArrayList<>();
+        sources.forEach((partition, source) ->
+                logs.add(log(graph.node(source), queues.get(partition), entry(logs.size(), inner, source))));
+        merged = isBySequence(graph)
+                ? MergedInput.bySequence(logs, IdleRule.WAIT, irregularities)
+                : MergedInput.byTime(logs, IdleRule.WAIT, irregularities);
+        processor = new MergedProcessor(inner, merged);
+    }
+
+    /**
+     * Merges partitions.
+     *
+     * @param sources the name of the source that reads each partition, in an order that stays the same
+     * @param inner takes the records at its entries
+     */
+    static MergedLaneInput of(
+            final Map<TopicPartition, String> sources,
+            final StreamGraph graph,
+            final EventProcessor inner,
+            final Lane lane,
+            final Irregularities irregularities) {
+        return new MergedLaneInput(sources, graph, inner, lane, irregularities);
+    }
+
+    private static boolean isBySequence(final StreamGraph graph) {
+        return graph.order().filter(SourceOrder.BySequence.class::isInstance).isPresent();
+    }
+
+    private SourceEntry<Object> entry(final int number, final EventProcessor inner, final String source) {
+        final SourceEntry<Object> entry = inner.entry(source);
+        return (record, eventTimeNs) -> {
+            handedOn = number;
+            entry.accept(record, eventTimeNs);
+        };
+    }
+
+    // The DSL has checked the types and the graph has erased them.
+    @SuppressWarnings("unchecked")
+    private static dev.tailrace.input.Lane<Object> log(
+            final StreamNode node, final PartitionQueue queue, final SourceEntry<Object> entry) {
+        final NodeSpec.Source source = (NodeSpec.Source) node.spec();
+        return new dev.tailrace.input.Lane<>(
+                node.name(),
+                queue,
+                (Decoder<Object>) source.decoder().get(),
+                (LongMapper<Object>) source.sequence(),
+                entry);
+    }
+
+    /** The processor together with the place of the order in its logs. */
+    EventProcessor processor() {
+        return processor;
+    }
+
+    @Override
+    public void take(final TopicPartition partition, final List<ConsumerRecord<byte[], byte[]>> records) {
+        queues.get(partition).take(records);
+    }
+
+    @Override
+    public boolean hasRoom(final TopicPartition partition) {
+        return queues.get(partition).isDrained();
+    }
+
+    /** A partition will bring no more; the others need not wait for it. */
+    @Override
+    public void complete(final TopicPartition partition) {
+        queues.get(partition).complete();
+    }
+
+    @Override
+    public boolean processNext() {
+        handedOn = -1;
+        if (merged.poll(1) <= 0) {
+            return false;
+        }
+        if (handedOn >= 0) {
+            lane.processed(handedOn, merged.position(handedOn));
+        }
+        return true;
+    }
+
+    @Override
+    public boolean isDrained() {
+        for (final PartitionQueue queue : queues.values()) {
+            if (!queue.isDrained()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public String place() {
+        return merged.place();
+    }
+}

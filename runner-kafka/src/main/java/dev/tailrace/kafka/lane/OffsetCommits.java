@@ -1,0 +1,84 @@
+package dev.tailrace.kafka.lane;
+
+import dev.tailrace.progress.InputPosition;
+import dev.tailrace.progress.OutputPosition;
+import dev.tailrace.progress.Published;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * Commits positions to the group, for tools that show lag: nothing is recovered from them, so a commit that fails is made up
+ * for by the next. Poll thread.
+ */
+final class OffsetCommits {
+
+    private static final int MOST_METADATA = 1024;
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final Consumer<byte[], byte[]> consumer;
+    private final Map<TopicPartition, OffsetAndMetadata> due = new HashMap<>();
+
+    OffsetCommits(final Consumer<byte[], byte[]> consumer) {
+        this.consumer = consumer;
+    }
+
+    /** Adds what a lane has made durable last, if that is news. */
+    void collect(final LaneSlot slot) {
+        final Published published = slot.takeCommit();
+        if (published != null) {
+            add(slot.sources(), published, due);
+        }
+    }
+
+    static void add(
+            final List<TopicPartition> sources,
+            final Published published,
+            final Map<TopicPartition, OffsetAndMetadata> offsets) {
+        for (int input = 0; input < sources.size(); input++) {
+            final InputPosition position = published.inputs().get(input);
+            final Optional<Integer> epoch =
+                    position.leaderEpoch() < 0 ? Optional.empty() : Optional.of(position.leaderEpoch());
+            offsets.put(sources.get(input), new OffsetAndMetadata(position.next(), epoch, manifest(published)));
+        }
+    }
+
+    /** What people see beside the offset: which snapshot it belongs to, and the next number of each output. */
+    private static String manifest(final Published published) {
+        final String text = published.name() + ": "
+                + published.outputs().stream().map(OffsetCommits::next).collect(Collectors.joining(", "));
+        return text.length() <= MOST_METADATA ? text : text.substring(0, MOST_METADATA);
+    }
+
+    private static String next(final OutputPosition output) {
+        return output.output() + " " + output.next();
+    }
+
+    /** Sends what was collected; waits for nothing. */
+    void send() {
+        if (!due.isEmpty()) {
+            consumer.commitAsync(Map.copyOf(due), null);
+            due.clear();
+        }
+    }
+
+    /** Sends what was collected and waits for the answer; for the end of a run, or of its right to a partition. */
+    void sendAndWait() {
+        try {
+            if (!due.isEmpty()) {
+                consumer.commitSync(Map.copyOf(due), PATIENCE);
+            }
+        } catch (final KafkaException unimportant) {
+            return; // the snapshots say where to go on
+        } finally {
+            due.clear();
+        }
+    }
+}

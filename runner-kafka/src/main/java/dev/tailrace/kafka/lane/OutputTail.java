@@ -1,0 +1,99 @@
+package dev.tailrace.kafka.lane;
+
+import dev.tailrace.progress.Recovery;
+import dev.tailrace.progress.Stamp;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.header.Header;
+
+/**
+ * Reads the ends of output partitions for recoveries, all at once: a fetch costs a round trip however many partitions it is
+ * for, and the first one of a connection most of all.
+ *
+ * <p>Used by the recovery thread; the consumer is used again for the next round.
+ */
+final class OutputTail {
+
+    private static final Duration POLL = Duration.ofMillis(50);
+
+    private final Consumer<byte[], byte[]> consumer;
+    private final long patienceNs;
+    private final Stamp stamp = new Stamp();
+
+    /** @param consumer of no group, that sees what readers of the outputs see */
+    OutputTail(final Consumer<byte[], byte[]> consumer, final Duration patience) {
+        this.consumer = consumer;
+        this.patienceNs = patience.toNanos();
+    }
+
+    /** An output of a lane that is being recovered. */
+    record Scan(Recovery recovery, int output) {}
+
+    /**
+     * Reads each partition as far as its recovery asks for, and tells it.
+     *
+     * @param scans by partition
+     * @throws TimeoutException when they do not come to their ends
+     */
+    void read(final Map<TopicPartition, Scan> scans) {
+        final Set<TopicPartition> partitions = scans.keySet();
+        final Map<TopicPartition, Long> starts = consumer.beginningOffsets(partitions);
+        final Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+        consumer.assign(partitions);
+        scans.forEach((partition, scan) -> consumer.seek(
+                partition, scan.recovery().scanFrom(scan.output(), starts.get(partition), ends.get(partition))));
+        readToTheEnds(new HashMap<>(scans));
+        consumer.unsubscribe();
+    }
+
+    private void readToTheEnds(final Map<TopicPartition, Scan> open) {
+        final long startNs = System.nanoTime();
+        end(open);
+        while (!open.isEmpty()) {
+            final var records = consumer.poll(POLL);
+            for (final TopicPartition partition : records.partitions()) {
+                take(open.get(partition), records.records(partition));
+            }
+            end(open);
+            if (!open.isEmpty() && System.nanoTime() - startNs > patienceNs) {
+                throw new TimeoutException("the outputs " + open.keySet() + " cannot be read to their ends");
+            }
+        }
+    }
+
+    private void take(final Scan scan, final List<ConsumerRecord<byte[], byte[]>> records) {
+        if (scan == null) {
+            return;
+        }
+        for (final ConsumerRecord<byte[], byte[]> record : records) {
+            if (record.offset() < scan.recovery().scanTo(scan.output()) && decode(record)) {
+                scan.recovery().scanned(scan.output(), record.offset(), stamp);
+            }
+        }
+    }
+
+    private boolean decode(final ConsumerRecord<byte[], byte[]> record) {
+        final Header header = record.headers().lastHeader(Stamp.KEY);
+        return header != null && stamp.decode(header.value(), 0, header.value().length);
+    }
+
+    private void end(final Map<TopicPartition, Scan> open) {
+        open.entrySet().removeIf(entry -> isAtEnd(entry.getKey(), entry.getValue()));
+    }
+
+    private boolean isAtEnd(final TopicPartition partition, final Scan scan) {
+        final boolean atEnd = consumer.position(partition) >= scan.recovery().scanTo(scan.output());
+        if (atEnd) {
+            consumer.pause(Set.of(partition));
+            scan.recovery().scanEnded(scan.output());
+        }
+        return atEnd;
+    }
+}

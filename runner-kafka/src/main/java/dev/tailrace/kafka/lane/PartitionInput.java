@@ -1,0 +1,74 @@
+package dev.tailrace.kafka.lane;
+
+import dev.tailrace.progress.Lane;
+import java.util.List;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * The records of one partition, handed to the lane as they are. A record without a value has nothing to decode: it is passed
+ * over, and so are the markers of a topic that another run has written.
+ */
+final class PartitionInput implements LaneInput {
+
+    private final TopicPartition partition;
+    private final Lane lane;
+    private final DeadLetters deadLetters;
+    private List<ConsumerRecord<byte[], byte[]>> records = List.of();
+    private int next;
+    private long offset = -1;
+    private int epoch = -1;
+
+    PartitionInput(final TopicPartition partition, final Lane lane, final DeadLetters deadLetters) {
+        this.partition = partition;
+        this.lane = lane;
+        this.deadLetters = deadLetters;
+    }
+
+    @Override
+    public void take(final TopicPartition from, final List<ConsumerRecord<byte[], byte[]>> polled) {
+        records = polled;
+        next = 0;
+        final int newEpoch = polled.get(0).leaderEpoch().orElse(-1);
+        if (newEpoch != epoch) {
+            epoch = newEpoch;
+            lane.leaderEpoch(0, newEpoch);
+        }
+    }
+
+    @Override
+    public boolean hasRoom(final TopicPartition from) {
+        return isDrained();
+    }
+
+    @Override
+    public boolean processNext() {
+        if (next == records.size()) {
+            return false;
+        }
+        final ConsumerRecord<byte[], byte[]> record = records.get(next++);
+        final byte[] value = record.value();
+        offset = record.offset();
+        if (value != null) {
+            deadLetters.before(record);
+            lane.onRecord(value, 0, value.length, offset + 1);
+            deadLetters.after(record);
+        }
+        return true;
+    }
+
+    @Override
+    public boolean isDrained() {
+        return next == records.size();
+    }
+
+    @Override
+    public String place() {
+        return partition + ", offset " + offset;
+    }
+
+    /** The place of the record in hand in its partition, from 1. */
+    long position() {
+        return offset + 1;
+    }
+}

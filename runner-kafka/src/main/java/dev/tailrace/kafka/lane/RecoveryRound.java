@@ -1,0 +1,107 @@
+package dev.tailrace.kafka.lane;
+
+import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.progress.InputRange;
+import dev.tailrace.progress.Recovery.Stage;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * Brings lanes to work, all at once and stage by stage: what one stage asks of the broker for all lanes is one round trip or
+ * a few. On the recovery thread, so that lanes at work keep their latency.
+ */
+final class RecoveryRound {
+
+    /** Two processes that claim at the same time each lose at most a few rounds to the other. */
+    private static final int MOST_CLAIMS = 3;
+
+    private final Consumer<byte[], byte[]> consumer;
+    private final OutputTail tail;
+    private final StartPosition startPosition;
+    private final BooleanSupplier cancelled;
+
+    /**
+     * @param consumer of no group, for outputs and the ranges of inputs
+     * @param cancelled whether nobody waits for the lanes any more
+     */
+    RecoveryRound(
+            final Consumer<byte[], byte[]> consumer,
+            final OutputTail tail,
+            final StartPosition startPosition,
+            final BooleanSupplier cancelled) {
+        this.consumer = consumer;
+        this.tail = tail;
+        this.startPosition = startPosition;
+        this.cancelled = cancelled;
+    }
+
+    /**
+     * Returns when all lanes are done, or nobody waits for them.
+     *
+     * @throws dev.tailrace.progress.RefusalException when one must not start
+     * @throws KafkaRunException when another process has one and keeps it
+     * @throws org.apache.kafka.common.KafkaException when the broker does not do what is asked of it
+     */
+    void run(final List<LaneStart> lanes) {
+        final Map<LaneStart, Integer> claims = new HashMap<>();
+        lanes.forEach(LaneStart::prepare);
+        List<LaneStart> open = open(lanes);
+        while (!open.isEmpty() && !cancelled.getAsBoolean()) {
+            open.stream().filter(lane -> lane.stage() == Stage.LOST).forEach(lane -> claimAgain(lane, claims));
+            open.stream().filter(lane -> lane.stage() == Stage.FENCE).forEach(LaneStart::fence);
+            scan(open);
+            claim(open);
+            plan(open.stream().filter(lane -> lane.stage() == Stage.PLAN).toList());
+            open = open(lanes);
+        }
+    }
+
+    private static List<LaneStart> open(final List<LaneStart> lanes) {
+        return lanes.stream().filter(lane -> !lane.isDone()).toList();
+    }
+
+    private static void claimAgain(final LaneStart lane, final Map<LaneStart, Integer> claims) {
+        if (claims.merge(lane, 1, Integer::sum) >= MOST_CLAIMS) {
+            throw KafkaRunException.outputLost(lane.lostMessage(), null);
+        }
+        lane.beginAgain();
+    }
+
+    private void scan(final List<LaneStart> lanes) {
+        final Map<TopicPartition, OutputTail.Scan> scans = new HashMap<>();
+        lanes.forEach(lane -> lane.collectScans(scans));
+        if (!scans.isEmpty()) {
+            tail.read(scans);
+        }
+    }
+
+    private void claim(final List<LaneStart> lanes) {
+        final List<LaneStart.Claim> claims = new ArrayList<>();
+        lanes.forEach(lane -> lane.sendClaims(claims));
+        claims.forEach(LaneStart.Claim::await);
+    }
+
+    private void plan(final List<LaneStart> lanes) {
+        if (!lanes.isEmpty()) {
+            final Map<TopicPartition, InputRange> ranges = ranges(lanes);
+            lanes.forEach(lane -> lane.plan(ranges));
+        }
+    }
+
+    private Map<TopicPartition, InputRange> ranges(final List<LaneStart> lanes) {
+        final Set<TopicPartition> inputs = new HashSet<>();
+        lanes.forEach(lane -> inputs.addAll(lane.inputs()));
+        final Map<TopicPartition, Long> starts = consumer.beginningOffsets(inputs);
+        final Map<TopicPartition, Long> ends = consumer.endOffsets(inputs);
+        final Map<TopicPartition, InputRange> ranges = new HashMap<>();
+        inputs.forEach(input -> ranges.put(input, startPosition.range(starts.get(input), ends.get(input))));
+        return ranges;
+    }
+}

@@ -1,0 +1,165 @@
+package dev.tailrace.kafka.lane;
+
+import dev.tailrace.agent.AgentThreads;
+import dev.tailrace.agent.IdleKind;
+import dev.tailrace.kafka.store.StateRecords;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.ProgressAgent;
+import dev.tailrace.progress.ProgressJournal;
+import dev.tailrace.progress.SnapshotStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.ConsumerGroupMetadata;
+
+/** The threads of a run: poll loops, and one that saves the progress of all lanes. */
+public final class RunEngine {
+
+    private static final long JOIN_MS = 20;
+
+    private final RunSettings settings;
+    private final LaneFactory factory;
+    private final ProgressAgent progress;
+    private final List<PollLoop> loops = new ArrayList<>();
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+
+    /**
+     * @param store where snapshots are kept
+     * @param stateTopic of transactional runs; null for others
+     * @param statePartitions of that topic
+     */
+    public RunEngine(
+            final RunSettings settings,
+            final RunTopics topics,
+            final Clients clients,
+            final int threads,
+            final SnapshotStore store,
+            final ProgressJournal journal,
+            final String stateTopic,
+            final int statePartitions,
+            final Notices notices) {
+        this.settings = settings;
+        factory = new LaneFactory(settings, topics.outputs(), store);
+        progress = new ProgressAgent(store, journal);
+        for (int thread = 0; thread < (settings.merged() ? 1 : threads); thread++) {
+            loops.add(new PollLoop(
+                    settings,
+                    factory,
+                    topics.mergedSources(),
+                    clients,
+                    thread,
+                    progress,
+                    notices,
+                    group -> transactions(group, stateTopic, statePartitions)));
+        }
+    }
+
+    private TransactionFactory transactions(
+            final Supplier<ConsumerGroupMetadata> group, final String topic, final int partitions) {
+        if (settings.guarantee() == Guarantee.TRANSACTIONAL) {
+            return (lane, producer, sources) -> new CommittingTransactions(
+                    lane,
+                    producer,
+                    sources,
+                    new StateRecords(topic, partitions),
+                    group,
+                    settings.progressInterval().toNanos());
+        }
+        return settings.hasProducerPerLane()
+                ? (lane, producer, sources) -> new FencingTransactions(lane, producer)
+                : TransactionFactory.NONE;
+    }
+
+    /**
+     * Runs until {@link #stop} is called, the input has ended where the run ends with it, or a thread has failed, which ends
+     * them all.
+     *
+     * @throws RuntimeException what the first thread that failed has thrown
+     */
+    public void run() {
+        final List<Thread> threads = new ArrayList<>();
+        try (AgentThreads saving =
+                new AgentThreads("tailrace-progress", List.of(List.of(progress)), IdleKind.BACKOFF::newStrategy)) {
+            saving.start();
+            loops.forEach(loop -> threads.add(new Thread(() -> run(loop), "tailrace-poll-" + threads.size())));
+            threads.forEach(Thread::start);
+            join(threads);
+        }
+        final Throwable first = failure.get();
+        if (first instanceof RuntimeException unchecked) {
+            throw unchecked;
+        }
+        if (first instanceof Error error) {
+            throw error;
+        }
+    }
+
+    private void run(final PollLoop loop) {
+        try {
+            loop.run();
+        } catch (final RuntimeException | Error failed) {
+            failure.compareAndSet(null, failed);
+            stop();
+        }
+    }
+
+    private void join(final List<Thread> threads) {
+        boolean interrupted = false;
+        for (final Thread thread : threads) {
+            while (thread.isAlive()) {
+                try {
+                    thread.join(JOIN_MS);
+                    stopIdleAtEnd();
+                } catch (final InterruptedException interrupt) {
+                    interrupted = true;
+                    stop();
+                }
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    // A thread that the group has given nothing would wait for ever.
+    private void stopIdleAtEnd() {
+        if (settings.stopAtEnd() && loops.stream().anyMatch(PollLoop::hasCompleted)) {
+            loops.stream().filter(PollLoop::isWithoutLanes).forEach(PollLoop::stop);
+        }
+    }
+
+    /** Asks all threads to end; lanes save what they have done. From any thread. */
+    public void stop() {
+        loops.forEach(PollLoop::stop);
+    }
+
+    /** Records processed so far. */
+    public long records() {
+        return loops.stream().mapToLong(PollLoop::records).sum();
+    }
+
+    /** Results handed to producers so far, by output topic. */
+    public SortedMap<String, Long> results() {
+        final SortedMap<String, Long> results = new TreeMap<>();
+        for (int output = 0; output < factory.outputTopics().size(); output++) {
+            final int index = output;
+            results.put(
+                    factory.outputTopics().get(output),
+                    loops.stream().mapToLong(loop -> loop.results(index)).sum());
+        }
+        return results;
+    }
+
+    /** The largest logical time, in nanoseconds. */
+    public long eventTimeNs() {
+        return loops.stream().mapToLong(PollLoop::eventTimeNs).max().orElse(Long.MIN_VALUE);
+    }
+
+    /** Lanes at work. */
+    public int lanes() {
+        return loops.stream().mapToInt(PollLoop::laneCount).sum();
+    }
+}

@@ -1,0 +1,94 @@
+package dev.tailrace.kafka.lane;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.kafka.client.ClientProperties;
+import dev.tailrace.progress.FailurePolicy;
+import dev.tailrace.progress.Fence;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.ReplayPolicy;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.Wiring;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * All that a run is told, checked as a whole before it becomes this. Immutable.
+ *
+ * @param application its name: the consumer group, and the first part of the names of its topics and transactional ids
+ * @param graph what is run
+ * @param graphHash tells graphs apart that may compute other results
+ * @param processor makes the processor of a lane from its parts
+ * @param client properties of the clients
+ * @param inputTopics by source; one, unless all are merged into one order
+ * @param outputTopics by sink
+ * @param deadLetterTopic for bad records
+ * @param merged whether all partitions are one lane, in the order that the graph declares
+ * @param guarantee what is promised
+ * @param fence how an owner that was replaced is shut out
+ * @param progressInterval between two snapshots of a lane, or between two transactions
+ * @param maxReplayRecords how many records a restart may have to replay
+ * @param replayPolicy what happens beyond
+ * @param failurePolicy what happens when progress cannot be saved
+ * @param startPosition where a lane without a history begins
+ * @param badRecords what becomes of bad records
+ * @param stopAtEnd whether the run ends when it has processed what its partitions held when it took them
+ * @param acceptNewOutput whether an output topic that is empty although the lane has written to it is begun anew
+ */
+public record RunSettings(
+        String application,
+        StreamGraph graph,
+        int graphHash,
+        Function<Wiring, EventProcessor> processor,
+        ClientProperties client,
+        Map<String, String> inputTopics,
+        Map<String, String> outputTopics,
+        Optional<String> deadLetterTopic,
+        boolean merged,
+        Guarantee guarantee,
+        Fence fence,
+        Duration progressInterval,
+        long maxReplayRecords,
+        ReplayPolicy replayPolicy,
+        FailurePolicy failurePolicy,
+        StartPosition startPosition,
+        BadRecordPolicy badRecords,
+        boolean stopAtEnd,
+        boolean acceptNewOutput) {
+
+    /** Keeps copies of the lists and maps. */
+    public RunSettings {
+        inputTopics = Map.copyOf(inputTopics);
+        outputTopics = Map.copyOf(outputTopics);
+    }
+
+    /** The same with a lane per partition. */
+    public RunSettings unmerged() {
+        return new RunSettings(
+                application,
+                graph,
+                graphHash,
+                processor,
+                client,
+                inputTopics,
+                outputTopics,
+                deadLetterTopic,
+                false,
+                guarantee,
+                fence,
+                progressInterval,
+                maxReplayRecords,
+                replayPolicy,
+                failurePolicy,
+                startPosition,
+                badRecords,
+                stopAtEnd,
+                acceptNewOutput);
+    }
+
+    /** Whether each lane has a producer of its own, because its transactional id is the lane's fence. */
+    public boolean hasProducerPerLane() {
+        return guarantee == Guarantee.TRANSACTIONAL || guarantee == Guarantee.EXACTLY_ONCE && fence == Fence.BROKER;
+    }
+}

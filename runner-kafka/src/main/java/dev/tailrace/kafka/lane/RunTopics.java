@@ -1,0 +1,117 @@
+package dev.tailrace.kafka.lane;
+
+import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.TopicFacts;
+import dev.tailrace.kafka.client.Topics;
+import dev.tailrace.progress.Guarantee;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.config.TopicConfig;
+
+/**
+ * The topics of a run, looked at before it begins: whether they are there, and whether what the run promises can be kept
+ * with them.
+ *
+ * @param inputs by name
+ * @param outputs by name
+ * @param mergedSources the source that reads each partition, in the order of the merge; empty for a lane per partition
+ */
+public record RunTopics(
+        Map<String, TopicFacts> inputs, Map<String, TopicFacts> outputs, Map<TopicPartition, String> mergedSources) {
+
+    /** Small segments, so that old images go soon. */
+    private static final Map<String, String> COMPACTED = Map.of(
+            TopicConfig.CLEANUP_POLICY_CONFIG, TopicConfig.CLEANUP_POLICY_COMPACT,
+            TopicConfig.SEGMENT_BYTES_CONFIG, "16777216",
+            TopicConfig.MIN_CLEANABLE_DIRTY_RATIO_CONFIG, "0.1",
+            TopicConfig.MAX_COMPACTION_LAG_MS_CONFIG, "600000");
+
+    /**
+     * Looks at the topics.
+     *
+     * @param create whether output topics that are missing are created, with as many partitions as the input
+     * @throws KafkaRunException when one is missing or cannot be used
+     */
+    public static RunTopics check(final RunSettings settings, final Topics topics, final boolean create) {
+        final Map<String, TopicFacts> inputs = new LinkedHashMap<>();
+        settings.inputTopics().values().forEach(name -> inputs.put(name, topics.existing(name, "input topic")));
+        inputs.values().forEach(input -> checkInput(input, settings.guarantee()));
+        final int lanes = settings.merged()
+                ? 1
+                : inputs.values().stream()
+                        .mapToInt(TopicFacts::partitions)
+                        .max()
+                        .orElseThrow();
+        final Map<String, TopicFacts> outputs = new LinkedHashMap<>();
+        settings.outputTopics().values().forEach(name -> outputs.put(name, output(name, lanes, topics, create)));
+        settings.deadLetterTopic().ifPresent(name -> outputs.put(name, output(name, lanes, topics, create)));
+        return new RunTopics(inputs, outputs, mergedSources(settings, inputs));
+    }
+
+    private static void checkInput(final TopicFacts input, final Guarantee guarantee) {
+        if (input.isCompacted() && guarantee == Guarantee.EXACTLY_ONCE) {
+            throw KafkaRunException.refused("input topic '" + input.name()
+                    + "' is compacted, so a restart may read other records than the run before; exactly-once needs"
+                    + " cleanup.policy=delete. Change the topic, or use --guarantee at-least-once or transactional");
+        }
+    }
+
+    private static TopicFacts output(final String name, final int lanes, final Topics topics, final boolean create) {
+        if (create && topics.find(name).isEmpty()) {
+            topics.create(name, lanes, Map.of());
+        }
+        final TopicFacts output = topics.existing(name, "output topic");
+        if (output.partitions() < lanes) {
+            throw KafkaRunException.refused(
+                    "output topic '" + name + "' has " + output.partitions() + " partitions, and the"
+                            + " input has " + lanes
+                            + ": results of an input partition go to the output partition of its number."
+                            + " Give the output topic " + lanes + " partitions");
+        }
+        if (output.isCompacted()) {
+            throw KafkaRunException.refused("output topic '" + name
+                    + "' is compacted, and results have no keys; use a topic" + " with cleanup.policy=delete");
+        }
+        return output;
+    }
+
+    private static Map<TopicPartition, String> mergedSources(
+            final RunSettings settings, final Map<String, TopicFacts> inputs) {
+        final Map<TopicPartition, String> sources = new LinkedHashMap<>();
+        if (settings.merged()) {
+            settings.graph().sources().forEach(source -> {
+                final TopicFacts topic = inputs.get(settings.inputTopics().get(source.name()));
+                for (int partition = 0; partition < topic.partitions(); partition++) {
+                    sources.put(new TopicPartition(topic.name(), partition), source.name());
+                }
+            });
+        }
+        return sources;
+    }
+
+    /** How many lanes the run has in all its processes. */
+    public int lanes() {
+        return mergedSources.isEmpty()
+                ? inputs.values().stream().mapToInt(TopicFacts::partitions).sum()
+                : 1;
+    }
+
+    /**
+     * A compacted topic for snapshots; created if it is not there.
+     *
+     * @return the number of its partitions
+     */
+    public int compacted(final String name, final Topics topics) {
+        if (topics.find(name).isEmpty()) {
+            topics.create(name, lanes(), new TreeMap<>(COMPACTED));
+        }
+        final TopicFacts facts = topics.existing(name, "snapshot topic");
+        if (!facts.isCompacted()) {
+            throw KafkaRunException.refused("the snapshot topic '" + name
+                    + "' is not compacted, so snapshots would get lost; set its cleanup.policy=compact");
+        }
+        return facts.partitions();
+    }
+}

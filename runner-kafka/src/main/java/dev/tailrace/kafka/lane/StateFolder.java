@@ -1,0 +1,99 @@
+package dev.tailrace.kafka.lane;
+
+import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.progress.SnapshotStore;
+import dev.tailrace.progress.store.FolderStore;
+import dev.tailrace.progress.store.Journal;
+import dev.tailrace.progress.store.LocalDisk;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * A folder with the snapshots and journals of an application. Several processes may share it; each writes a journal of its
+ * own, in the first subfolder that no other one holds.
+ */
+public final class StateFolder implements AutoCloseable {
+
+    private static final int MOST_PROCESSES = 1000;
+
+    private final SnapshotStore snapshots;
+    private final Journal journal;
+    private final FileChannel held;
+
+    private StateFolder(final SnapshotStore snapshots, final Journal journal, final FileChannel held) {
+        this.snapshots = snapshots;
+        this.journal = journal;
+        this.held = held;
+    }
+
+    /**
+     * Opens or makes it.
+     *
+     * @throws KafkaRunException when it cannot be written
+     */
+    public static StateFolder open(final Path folder, final String application) {
+        final Path mine = folder.resolve(application);
+        try {
+            final SnapshotStore snapshots = new FolderStore(
+                    new CrashingDisk(LocalDisk.at(mine.resolve("snapshots"))),
+                    Long.toString(ProcessHandle.current().pid()));
+            for (int number = 0; number < MOST_PROCESSES; number++) {
+                final Path journal = mine.resolve("journal-" + number);
+                final FileChannel held = hold(journal);
+                if (held != null) {
+                    final Journal open = Journal.open(LocalDisk.at(journal), Journal.DEFAULT_CAPACITY);
+                    return new StateFolder(snapshots, open, held);
+                }
+            }
+            throw KafkaRunException.refused(
+                    mine + ": " + MOST_PROCESSES + " processes use this folder; give another one");
+        } catch (final IOException unusable) {
+            throw KafkaRunException.refused(
+                    folder + ": cannot be used for snapshots: " + unusable.getMessage()
+                            + "; give a folder that can be written",
+                    unusable);
+        }
+    }
+
+    // A lock goes with its process, however that ends.
+    private static FileChannel hold(final Path journal) throws IOException {
+        Files.createDirectories(journal);
+        final FileChannel file =
+                FileChannel.open(journal.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try {
+            final FileLock lock = file.tryLock();
+            if (lock != null) {
+                return file;
+            }
+        } catch (final OverlappingFileLockException ofThisProcess) {
+            file.close();
+            return null;
+        }
+        file.close();
+        return null;
+    }
+
+    /** Where snapshots are kept. */
+    public SnapshotStore snapshots() {
+        return snapshots;
+    }
+
+    /** What was published when. */
+    public Journal journal() {
+        return journal;
+    }
+
+    @Override
+    public void close() {
+        try {
+            held.close();
+        } catch (final IOException unimportant) {
+            return;
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.tailrace.kafka.produce;
+
+import dev.tailrace.agent.IdleKind;
+import dev.tailrace.agent.IdleStrategy;
+import dev.tailrace.runtime.InputLog;
+import java.util.function.LongSupplier;
+import org.apache.kafka.clients.producer.Producer;
+
+/**
+ * Puts the records of a log into a topic. {@link #run} works on the calling thread; {@link #stop} and {@link #records} may be
+ * called from any.
+ */
+final class Produce {
+
+    private static final int BATCH = 64;
+
+    private final InputLog log;
+    private final TopicWriter writer;
+    private final LongSupplier clockNs;
+    private volatile boolean stopped;
+
+    /** @param producer closed by whoever made it */
+    Produce(
+            final InputLog log,
+            final Producer<byte[], byte[]> producer,
+            final String topic,
+            final int partitions,
+            final PartitionRule rule,
+            final LongSupplier clockNs) {
+        this.log = log;
+        this.writer = new TopicWriter(producer, topic, partitions, rule);
+        this.clockNs = clockNs;
+    }
+
+    /**
+     * Writes until the log ends or {@link #stop} is called, and waits for the acknowledgements.
+     *
+     * @throws dev.tailrace.runtime.OutputException when a record cannot be written; none behind it is
+     */
+    ProduceSummary run() {
+        final IdleStrategy idle = IdleKind.BACKOFF.newStrategy();
+        final long startNs = clockNs.getAsLong();
+        int delivered = 0;
+        while (delivered != InputLog.END && !stopped) {
+            delivered = log.poll(BATCH, writer);
+            writer.throwIfFailed();
+            idle.idle(delivered);
+        }
+        writer.finish();
+        return new ProduceSummary(writer.acknowledged(), writer.bytes(), clockNs.getAsLong() - startNs);
+    }
+
+    /** Ends the run after the records in hand. */
+    void stop() {
+        stopped = true;
+    }
+
+    /** Records acknowledged so far. */
+    long records() {
+        return writer.acknowledged();
+    }
+}

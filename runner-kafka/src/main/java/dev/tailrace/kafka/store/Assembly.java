@@ -1,0 +1,87 @@
+package dev.tailrace.kafka.store;
+
+import dev.tailrace.progress.SnapshotName;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Puts snapshots together from the records of a topic, in the order of the log. Chunks of a snapshot that has been deleted
+ * are forgotten. Compaction may have removed records, but never changes their order.
+ */
+final class Assembly {
+
+    private final Map<SnapshotName, Parts> byName = new TreeMap<>();
+
+    private static final class Parts {
+
+        private final Map<Integer, byte[]> chunks = new HashMap<>();
+        private Manifest manifest;
+    }
+
+    /** Takes the next record of the log. */
+    void accept(final byte[] keyBytes, final byte[] value) {
+        final ChunkKey key = ChunkKey.of(keyBytes);
+        if (key == null) {
+            return;
+        }
+        if (value == null) {
+            remove(key);
+        } else if (key.isManifest()) {
+            partsOf(key.name()).manifest = Manifest.read(value);
+        } else {
+            partsOf(key.name()).chunks.put(key.chunk(), value);
+        }
+    }
+
+    private Parts partsOf(final SnapshotName name) {
+        return byName.computeIfAbsent(name, unseen -> new Parts());
+    }
+
+    private void remove(final ChunkKey key) {
+        final Parts parts = byName.get(key.name());
+        if (parts == null) {
+            return;
+        }
+        if (key.isManifest()) {
+            byName.remove(key.name());
+        } else {
+            parts.chunks.remove(key.chunk());
+        }
+    }
+
+    /** The snapshots of a lane that have a manifest, the oldest first. */
+    List<SnapshotName> list(final int lane) {
+        final List<SnapshotName> whole = new ArrayList<>();
+        byName.forEach((name, parts) -> {
+            if (name.lane() == lane && parts.manifest != null) {
+                whole.add(name);
+            }
+        });
+        return whole;
+    }
+
+    /** How many chunks a snapshot has; 0 when it is not known. */
+    int chunksOf(final SnapshotName name) {
+        final Parts parts = byName.get(name);
+        return parts == null || parts.manifest == null ? 0 : parts.manifest.chunks();
+    }
+
+    /** The bytes of a snapshot; empty when some are missing or they are not what the manifest says. */
+    Optional<byte[]> bytes(final SnapshotName name) {
+        final Parts parts = byName.get(name);
+        if (parts == null || parts.manifest == null) {
+            return Optional.empty();
+        }
+        final ByteArrayOutputStream all = new ByteArrayOutputStream((int) parts.manifest.length());
+        for (int chunk = 0; chunk < parts.manifest.chunks(); chunk++) {
+            all.writeBytes(parts.chunks.getOrDefault(chunk, new byte[0]));
+        }
+        final byte[] snapshot = all.toByteArray();
+        return parts.manifest.describes(snapshot) ? Optional.of(snapshot) : Optional.empty();
+    }
+}

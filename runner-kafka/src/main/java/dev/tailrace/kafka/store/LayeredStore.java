@@ -1,0 +1,87 @@
+package dev.tailrace.kafka.store;
+
+import dev.tailrace.progress.SnapshotName;
+import dev.tailrace.progress.SnapshotStore;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+
+/**
+ * A near store for quick restarts and a far one from which another machine can take over. Every snapshot goes to the near
+ * one; the far one gets the first of a lane's life and then one per interval, so that a topic does not carry ten images of
+ * the state a second.
+ *
+ * <p>Safe for the same two threads as its stores.
+ */
+public final class LayeredStore implements SnapshotStore {
+
+    private static final int KEPT_FAR = 2;
+
+    private final SnapshotStore near;
+    private final SnapshotStore far;
+    private final long farIntervalNs;
+    private final LongSupplier clockNs;
+    private final Map<Integer, Long> writtenFarNs = new ConcurrentHashMap<>();
+    private final Collection<SnapshotName> inFar = ConcurrentHashMap.newKeySet();
+
+    /** @param farIntervalNs the least time between two snapshots of a lane in the far store */
+    public LayeredStore(
+            final SnapshotStore near, final SnapshotStore far, final long farIntervalNs, final LongSupplier clockNs) {
+        this.near = near;
+        this.far = far;
+        this.farIntervalNs = farIntervalNs;
+        this.clockNs = clockNs;
+    }
+
+    @Override
+    public List<SnapshotName> list(final int lane) throws IOException {
+        final List<SnapshotName> distant = far.list(lane);
+        inFar.addAll(distant);
+        final TreeSet<SnapshotName> all = new TreeSet<>(distant);
+        all.addAll(near.list(lane));
+        return List.copyOf(all);
+    }
+
+    @Override
+    public byte[] read(final SnapshotName name) throws IOException {
+        return near.list(name.lane()).contains(name) ? near.read(name) : far.read(name);
+    }
+
+    @Override
+    public void write(final SnapshotName name, final byte[] bytes) throws IOException {
+        near.write(name, bytes);
+        final long nowNs = clockNs.getAsLong();
+        final Long lastNs = writtenFarNs.get(name.lane());
+        if (lastNs == null || nowNs - lastNs >= farIntervalNs) {
+            far.write(name, bytes);
+            inFar.add(name);
+            writtenFarNs.put(name.lane(), nowNs);
+            purgeFar(name.lane());
+        }
+    }
+
+    private void purgeFar(final int lane) throws IOException {
+        final List<SnapshotName> mine =
+                inFar.stream().filter(name -> name.lane() == lane).sorted().toList();
+        for (final SnapshotName old : mine.subList(0, Math.max(0, mine.size() - KEPT_FAR))) {
+            far.delete(old);
+            inFar.remove(old);
+        }
+    }
+
+    /** Deletes it from the near store; the far one has fewer and lets go of them by itself. */
+    @Override
+    public void delete(final SnapshotName name) throws IOException {
+        near.delete(name);
+    }
+
+    @Override
+    public void discardUnfinished(final int lane) throws IOException {
+        near.discardUnfinished(lane);
+        far.discardUnfinished(lane);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.tailrace.kafka.store;
+
+import dev.tailrace.progress.SnapshotName;
+import dev.tailrace.progress.SnapshotStore;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * Snapshots in a compacted topic; the lane's number says which partition. Listing reads the partition once and keeps what it
+ * found until the lane's snapshots are listed again, so that reading them costs nothing more.
+ *
+ * <p>Written by one thread and read by another; both at once are fine.
+ */
+public final class TopicStore implements SnapshotStore, AutoCloseable {
+
+    private final String topic;
+    private final int partitions;
+    private final Supplier<? extends Producer<byte[], byte[]>> producers;
+    private final Supplier<? extends Consumer<byte[], byte[]>> consumers;
+    private final Map<Integer, Assembly> found = new ConcurrentHashMap<>();
+    private final Map<SnapshotName, Integer> chunks = new ConcurrentHashMap<>();
+
+    private Producer<byte[], byte[]> producer;
+
+    /**
+     * A store that is only read.
+     *
+     * @param partitions of the topic
+     * @param consumers make one that belongs to no group; closed after each use
+     */
+    public TopicStore(
+            final String topic, final int partitions, final Supplier<? extends Consumer<byte[], byte[]>> consumers) {
+        this(topic, partitions, consumers, () -> {
+            throw new IllegalStateException("snapshots in topic '" + topic + "' are written by transactions only");
+        });
+    }
+
+    /**
+     * A store that is read and written.
+     *
+     * @param producers make one, idempotent and waiting for all replicas, when the first snapshot is written; closed with
+     *     this
+     */
+    public TopicStore(
+            final String topic,
+            final int partitions,
+            final Supplier<? extends Consumer<byte[], byte[]>> consumers,
+            final Supplier<? extends Producer<byte[], byte[]>> producers) {
+        this.topic = topic;
+        this.partitions = partitions;
+        this.consumers = consumers;
+        this.producers = producers;
+    }
+
+    @Override
+    public List<SnapshotName> list(final int lane) throws IOException {
+        final Assembly assembly = new Assembly();
+        try (Consumer<byte[], byte[]> consumer = consumers.get()) {
+            TopicReader.readAll(consumer, new TopicPartition(topic, partitionOf(lane)), assembly::accept);
+        } catch (final KafkaException unreadable) {
+            throw new IOException("topic '" + topic + "' cannot be read: " + unreadable.getMessage(), unreadable);
+        }
+        found.put(lane, assembly);
+        final List<SnapshotName> names = assembly.list(lane);
+        names.forEach(name -> chunks.put(name, assembly.chunksOf(name)));
+        return names;
+    }
+
+    @Override
+    public byte[] read(final SnapshotName name) throws IOException {
+        final Assembly assembly = found.get(name.lane());
+        if (assembly == null) {
+            list(name.lane());
+            return read(name);
+        }
+        return assembly.bytes(name)
+                .orElseThrow(() -> new IOException("topic '" + topic + "' partition " + partitionOf(name.lane()) + ": "
+                        + name + " is damaged or not whole"));
+    }
+
+    @Override
+    public void write(final SnapshotName name, final byte[] bytes) throws IOException {
+        found.remove(name.lane());
+        chunks.put(name, Chunks.count(bytes.length));
+        final List<Future<RecordMetadata>> sent = new ArrayList<>();
+        Chunks.cut(name, bytes, (key, value) -> sent.add(send(name.lane(), key, value)));
+        await(sent);
+    }
+
+    @Override
+    public void delete(final SnapshotName name) throws IOException {
+        final Integer count = chunks.remove(name);
+        final List<Future<RecordMetadata>> sent = new ArrayList<>();
+        Chunks.keys(name, count == null ? 0 : count, (key, none) -> sent.add(send(name.lane(), key, none)));
+        await(sent);
+    }
+
+    private Future<RecordMetadata> send(final int lane, final byte[] key, final byte[] value) {
+        if (producer == null) {
+            producer = producers.get();
+        }
+        return producer.send(new ProducerRecord<>(topic, partitionOf(lane), key, value));
+    }
+
+    // One producer to one partition: when the manifest, which is the last, is there, so are the chunks.
+    private void await(final List<Future<RecordMetadata>> sent) throws IOException {
+        try {
+            for (final Future<RecordMetadata> record : sent) {
+                record.get();
+            }
+        } catch (final ExecutionException | KafkaException failed) {
+            throw new IOException("topic '" + topic + "' cannot be written: " + failed.getMessage(), failed);
+        } catch (final InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while writing topic '" + topic + "'", interrupted);
+        }
+    }
+
+    private int partitionOf(final int lane) {
+        return Math.floorMod(lane, partitions);
+    }
+
+    @Override
+    public void close() {
+        if (producer != null) {
+            producer.close();
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package dev.tailrace.kafka.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.kafka.KafkaRun;
+import dev.tailrace.kafka.KafkaRunBuilder;
+import dev.tailrace.progress.Fence;
+import dev.tailrace.progress.Guarantee;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Runs on a real broker, in this JVM, compared with the sequential run. */
+class KafkaRunIT {
+
+    private static final TickAlertsFeed FEED = TickAlertsFeed.of(20_000, 7);
+
+    @TempDir
+    private Path state;
+
+    @ParameterizedTest
+    @CsvSource({
+        "AT_LEAST_ONCE, NUMBER, classic",
+        "EXACTLY_ONCE, NUMBER, classic",
+        "EXACTLY_ONCE, TERM, classic",
+        "EXACTLY_ONCE, TERM, consumer",
+        "EXACTLY_ONCE, BROKER, classic",
+        "TRANSACTIONAL, BROKER, classic",
+        "TRANSACTIONAL, BROKER, consumer"
+    })
+    void shouldWriteWhatTheSequentialRunWrites(final Guarantee guarantee, final Fence fence, final String protocol) {
+        final Topics topics = Topics.create(1);
+        TestTopics.write(topics.input, 0, FEED.messages());
+
+        topics.run(guarantee, fence)
+                .stateFolder(state)
+                .clientProperties(Map.of("consumer.group.protocol", protocol))
+                .build()
+                .run();
+
+        topics.assertEqual(0, FEED.expected(), "read_committed");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"EXACTLY_ONCE, TERM", "EXACTLY_ONCE, BROKER", "TRANSACTIONAL, BROKER"})
+    void shouldGoOnWhereItStopped(final Guarantee guarantee, final Fence fence) {
+        final Topics topics = Topics.create(1);
+        TestTopics.write(topics.input, 0, FEED.messages().subList(0, 9_000));
+        topics.run(guarantee, fence).stateFolder(state).build().run();
+        TestTopics.write(
+                topics.input, 0, FEED.messages().subList(9_000, FEED.messages().size()));
+
+        final KafkaRun second = topics.run(guarantee, fence).stateFolder(state).build();
+        second.run();
+
+        assertThat(second.progress().records()).isEqualTo(FEED.messages().size() - 9_000);
+        topics.assertEqual(0, FEED.expected(), "read_committed");
+        assertThat(TestTopics.read(topics.output("trades"), 0, "read_uncommitted")
+                        .raw())
+                .isEqualTo(FEED.expected().get("trades"));
+    }
+
+    @Test
+    void shouldGoOnFromSnapshotsInATopicWhenThereIsNoFolder() {
+        final Topics topics = Topics.create(1);
+        TestTopics.write(topics.input, 0, FEED.messages().subList(0, 9_000));
+        topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM).build().run();
+        TestTopics.write(
+                topics.input, 0, FEED.messages().subList(9_000, FEED.messages().size()));
+
+        final KafkaRun second = topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM).build();
+        second.run();
+
+        assertThat(second.progress().records()).isEqualTo(FEED.messages().size() - 9_000);
+        topics.assertEqual(0, FEED.expected(), "read_uncommitted");
+    }
+
+    @Test
+    void shouldRunALaneForEachPartition() {
+        final Topics topics = Topics.create(3);
+        final List<byte[]> messages = FEED.messages();
+        for (int partition = 0; partition < 3; partition++) {
+            TestTopics.write(topics.input, partition, messages.subList(0, 5_000 * (partition + 1)));
+        }
+
+        topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM)
+                .stateFolder(state)
+                .threads(2)
+                .build()
+                .run();
+
+        for (int partition = 0; partition < 3; partition++) {
+            topics.assertEqual(partition, FEED.expected(5_000 * (partition + 1)), "read_uncommitted");
+        }
+    }
+
+    /** The topics of one test. */
+    private record Topics(String application, String input) {
+
+        static Topics create(final int partitions) {
+            final String application = SharedBroker.unique("run");
+            final Topics topics = new Topics(application, application + "-feed");
+            TestTopics.create(topics.input, partitions);
+            return topics;
+        }
+
+        String output(final String sink) {
+            return application + "-" + sink;
+        }
+
+        KafkaRunBuilder run(final Guarantee guarantee, final Fence fence) {
+            final KafkaRunBuilder run = KafkaRun.of(TickAlertsFeed.graph())
+                    .application(application)
+                    .bootstrapServers(SharedBroker.address())
+                    .inputTopic(input)
+                    .createTopics(true)
+                    .guarantee(guarantee)
+                    .fence(fence)
+                    .stopAtEnd(true);
+            TickAlertsFeed.SINKS.forEach(sink -> run.outputTopic(sink, output(sink)));
+            return run;
+        }
+
+        void assertEqual(final int partition, final Map<String, List<String>> expected, final String isolation) {
+            assertThat(expected.get("trades")).hasSizeGreaterThan(100);
+            assertThat(expected.get("vwap")).hasSizeGreaterThan(20);
+            for (final String sink : TickAlertsFeed.SINKS) {
+                final TestTopics.Read read = TestTopics.read(output(sink), partition, isolation);
+                assertThat(read.filtered()).as(sink).isEqualTo(expected.get(sink));
+                assertThat(read.missing()).as(sink).isZero();
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tailrace.kafka.it;
+
+import dev.tailrace.launch.broker.BrokerOptions;
+import dev.tailrace.launch.broker.BrokerProcess;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** One real broker for all tests of this JVM; it ends with the JVM. Tests take topics of their own. */
+final class SharedBroker {
+
+    private static final AtomicInteger NAMES = new AtomicInteger();
+
+    private SharedBroker() {}
+
+    private static final class Holder {
+
+        private static final BrokerProcess BROKER = BrokerProcess.start(
+                BrokerOptions.defaults().heapMb(512).serverProperty("group.min.session.timeout.ms", "1000"));
+    }
+
+    static BrokerProcess process() {
+        return Holder.BROKER;
+    }
+
+    static String address() {
+        return Holder.BROKER.bootstrapServers();
+    }
+
+    /** A name that no other test has. */
+    static String unique(final String prefix) {
+        return prefix + "-" + NAMES.incrementAndGet();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.tailrace.kafka.it;
+
+import dev.tailrace.progress.FrontierFilter;
+import dev.tailrace.progress.Stamp;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Future;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/** Creates topics, fills them, and reads them as a reader of results would. */
+final class TestTopics {
+
+    private TestTopics() {}
+
+    /** What a reader of one partition of results sees, and what it has to leave out for that. */
+    record Read(List<String> raw, List<String> filtered, long missing, long markers) {}
+
+    static void create(final String topic, final int partitions, final Map<String, String> configuration) {
+        try (Admin admin = Admin.create(connection())) {
+            admin.createTopics(List.of(new NewTopic(topic, partitions, (short) 1).configs(configuration)))
+                    .all()
+                    .get();
+        } catch (final Exception failed) {
+            throw new AssertionError(failed);
+        }
+    }
+
+    static void create(final String topic, final int partitions) {
+        create(topic, partitions, Map.of());
+    }
+
+    static Map<String, Object> connection() {
+        return new HashMap<>(Map.of("bootstrap.servers", SharedBroker.address()));
+    }
+
+    static void write(final String topic, final int partition, final List<byte[]> values) {
+        final Map<String, Object> client = connection();
+        client.put("linger.ms", "5");
+        try (KafkaProducer<byte[], byte[]> producer =
+                new KafkaProducer<>(client, new ByteArraySerializer(), new ByteArraySerializer())) {
+            final List<Future<RecordMetadata>> sent = new ArrayList<>();
+            values.forEach(value -> sent.add(producer.send(new ProducerRecord<>(topic, partition, null, value))));
+            for (final Future<RecordMetadata> record : sent) {
+                record.get();
+            }
+        } catch (final Exception failed) {
+            throw new AssertionError(failed);
+        }
+    }
+
+    static Read read(final String topic, final int partition, final String isolation) {
+        final List<String> raw = new ArrayList<>();
+        final List<String> filtered = new ArrayList<>();
+        final FrontierFilter filter = new FrontierFilter();
+        final Stamp stamp = new Stamp();
+        long markers = 0;
+        for (final ConsumerRecord<byte[], byte[]> record : records(topic, partition, isolation)) {
+            final Header header = record.headers().lastHeader(Stamp.KEY);
+            if (header == null || !stamp.decode(header.value(), 0, header.value().length)) {
+                throw new AssertionError("a record without a stamp at offset " + record.offset());
+            }
+            final boolean accepted = filter.accept(stamp);
+            if (stamp.isMarker()) {
+                markers++;
+            } else {
+                final String text = new String(record.value(), StandardCharsets.UTF_8);
+                raw.add(text);
+                if (accepted) {
+                    filtered.add(text);
+                }
+            }
+        }
+        return new Read(raw, filtered, filter.missing(), markers);
+    }
+
+    static List<ConsumerRecord<byte[], byte[]>> records(
+            final String topic, final int partition, final String isolation) {
+        final Map<String, Object> client = connection();
+        client.put("isolation.level", isolation);
+        client.put("max.poll.records", "10000");
+        final List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
+        final TopicPartition source = new TopicPartition(topic, partition);
+        try (KafkaConsumer<byte[], byte[]> consumer =
+                new KafkaConsumer<>(client, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+            consumer.assign(List.of(source));
+            consumer.seekToBeginning(List.of(source));
+            final long end = consumer.endOffsets(List.of(source)).get(source);
+            while (consumer.position(source) < end) {
+                consumer.poll(Duration.ofMillis(50)).records(source).forEach(records::add);
+            }
+        }
+        return records;
+    }
+}
