@@ -1,0 +1,94 @@
+package dev.tailrace.launch.topic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TopicRequestsTest {
+
+    private static final BrokerAccess BROKERS =
+            new BrokerAccess(Optional.of("127.0.0.1:9092"), Optional.of(Path.of("client.properties")));
+
+    private static final MergeRequest MERGE = new MergeRequest(
+            "trades",
+            List.of(0, 2),
+            MergeOrder.parse("time:ts"),
+            MergeDestination.topic("merged"),
+            true,
+            OptionalLong.of(500),
+            1024,
+            4096,
+            BROKERS);
+
+    private static final LatencyRequest LATENCY = new LatencyRequest(
+            "persons",
+            "ages",
+            "key",
+            "json:id",
+            "timestamp",
+            "header:made",
+            "us",
+            LatencyRequest.Span.STORED,
+            OptionalLong.of(30_000),
+            60_000,
+            1 << 20,
+            Optional.of(Path.of("latency.hgrm")),
+            Optional.of(Path.of("latency.hlog")),
+            BROKERS);
+
+    @Test
+    void shouldReadWhatItHasWritten() {
+        assertThat(MergeRequest.of(MERGE.fields())).isEqualTo(MERGE);
+        assertThat(LatencyRequest.of(LATENCY.fields())).isEqualTo(LATENCY);
+    }
+
+    @Test
+    void shouldReadWhatMayBeMissing() {
+        final BrokerAccess nobody = new BrokerAccess(Optional.empty(), Optional.empty());
+        final MergeRequest merge = new MergeRequest(
+                "trades",
+                List.of(),
+                MergeOrder.byNumber(),
+                MergeDestination.file(Path.of("lines")),
+                false,
+                OptionalLong.empty(),
+                1,
+                1,
+                nobody);
+
+        assertThat(MergeRequest.of(merge.fields())).isEqualTo(merge);
+    }
+
+    @Test
+    void shouldRefuseFieldsThatNobodyKnows() {
+        final Map<String, String> more = new TreeMap<>(MERGE.fields());
+        more.put("colour", "blue");
+
+        assertThatThrownBy(() -> MergeRequest.of(more))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the request has fields that are not known: [colour]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"number", "label", "lane", "time:a.b"})
+    void shouldReadOrdersAsTheyAreWritten(final String word) {
+        assertThat(MergeOrder.parse(word)).hasToString(word);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "numbers", "time", "time:"})
+    void shouldListTheOrdersThatThereAre(final String word) {
+        assertThatThrownBy(() -> MergeOrder.parse(word))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("'" + word + "' is no order; there are number, label, lane and time:FIELD");
+    }
+}
