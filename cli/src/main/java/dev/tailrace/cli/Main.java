@@ -10,6 +10,8 @@ import dev.tailrace.cli.micro.MicroCommand;
 import dev.tailrace.cli.run.RunCommand;
 import dev.tailrace.cli.shell.FailureMessages;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.cli.topic.LatencyCommand;
+import dev.tailrace.cli.topic.MergeCommand;
 import dev.tailrace.launch.ExitStatus;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -55,6 +57,8 @@ public final class Main {
                 .addSubcommand(new CompileCommand(shell))
                 .addSubcommand(new PipelinesCommand(shell))
                 .addSubcommand(new BrokerCommand(shell))
+                .addSubcommand(new MergeCommand(shell))
+                .addSubcommand(new LatencyCommand(shell))
                 .addSubcommand(new MicroCommand(shell))
                 .addSubcommand(new HelpCommand())
                 .setOut(new PrintWriter(shell.out(), true))

@@ -1,0 +1,41 @@
+package dev.tailrace.cli.topic;
+
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.launch.topic.BrokerAccess;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Where Kafka is. */
+final class ConnectionOptions {
+
+    @Option(
+            names = "--bootstrap-server",
+            paramLabel = "HOST:PORT,...",
+            description = "Where the Kafka cluster is; also a property of the client file.")
+    private String bootstrapServer;
+
+    @Option(
+            names = "--client-config",
+            paramLabel = "FILE",
+            description =
+                    "Properties for all Kafka clients, such as those for TLS and SASL. Passwords belong there: what is"
+                            + " on a command line can be read by everybody on the machine.")
+    private String clientConfig;
+
+    BrokerAccess access() {
+        if (bootstrapServer == null && clientConfig == null) {
+            throw CliException.usage(
+                    "where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers;"
+                            + " 'tailrace broker' starts a broker");
+        }
+        return new BrokerAccess(
+                Optional.ofNullable(bootstrapServer),
+                Optional.ofNullable(clientConfig).map(this::file));
+    }
+
+    private Path file(final String name) {
+        return Path.of(Paths.readable(name)).toAbsolutePath();
+    }
+}

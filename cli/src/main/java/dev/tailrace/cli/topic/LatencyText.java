@@ -1,0 +1,75 @@
+package dev.tailrace.cli.topic;
+
+import dev.tailrace.cli.shell.Units;
+import dev.tailrace.launch.process.ReportLine;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What was measured, in words. */
+final class LatencyText {
+
+    private static final List<String> PERCENTILES = List.of("p50", "p90", "p99", "p99.9", "p99.99", "max");
+
+    private LatencyText() {}
+
+    /** Of the last second, for the line on the terminal. */
+    static String progress(final ReportLine report) {
+        return count(report, "samples") + "/s: " + percentiles(report) + "; matched " + count(report, "matched");
+    }
+
+    /** The end. */
+    static String summary(final ReportLine report) {
+        final StringBuilder text = new StringBuilder();
+        line(
+                text,
+                "inputs",
+                count(report, "inputs") + ": " + count(report, "matched") + " matched, "
+                        + count(report, "never-matched") + " never, " + count(report, "waiting") + " still waiting");
+        line(
+                text,
+                "outputs",
+                count(report, "outputs") + ": " + count(report, "repeated-outputs") + " repeated, "
+                        + count(report, "without-input") + " without an input, " + count(report, "out-of-order")
+                        + " out of order");
+        left(report).ifPresent(words -> line(text, "left out", words));
+        line(text, "clock", report.text("clock"));
+        if (report.field("max").isPresent()) {
+            line(text, "latency", percentiles(report));
+            line(text, "", "percentiles need ten samples above them");
+        }
+        return text.toString();
+    }
+
+    private static Optional<String> left(final ReportLine report) {
+        final String words = List.of(
+                        words(report, "repeated-inputs", "inputs that cannot be told apart"),
+                        words(report, "without-match", "without what is matched"),
+                        words(report, "without-time", "without a time"),
+                        words(report, "negative", "before their inputs"),
+                        words(report, "evicted", "inputs that made room"))
+                .stream()
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining(", "));
+        return words.isEmpty() ? Optional.empty() : Optional.of(words);
+    }
+
+    private static Optional<String> words(final ReportLine report, final String field, final String meaning) {
+        return report.number(field) == 0 ? Optional.empty() : Optional.of(count(report, field) + " " + meaning);
+    }
+
+    private static String percentiles(final ReportLine report) {
+        return PERCENTILES.stream()
+                .filter(name -> report.field(name).isPresent())
+                .map(name -> name + " " + report.text(name))
+                .collect(Collectors.joining("   "));
+    }
+
+    private static String count(final ReportLine report, final String field) {
+        return Units.count(report.number(field));
+    }
+
+    private static void line(final StringBuilder text, final String label, final String value) {
+        text.append(String.format("%-16s%s\n", label, value));
+    }
+}

@@ -1,0 +1,132 @@
+package dev.tailrace.cli.topic;
+
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.runtime.OutputException;
+import dev.tailrace.runtime.OutputLog;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Takes lines from a child through a connection on loopback and passes them to standard output, on a thread of its own; the
+ * child's own standard output is for its reports. Whoever else connects does not know the word and is sent away.
+ */
+final class LinePipe {
+
+    private static final int LOOK_AGAIN_MS = 200;
+    private static final int WORD_BYTES = 16;
+
+    private final OutputLog lines;
+    private final ServerSocket server;
+    private final String word;
+    private final AtomicReference<RuntimeException> failure = new AtomicReference<>();
+    private final Thread pump = new Thread(this::pump, "tailrace-lines");
+    private volatile boolean childEnded;
+
+    private LinePipe(final OutputLog lines, final ServerSocket server) {
+        this.lines = lines;
+        this.server = server;
+        final byte[] random = new byte[WORD_BYTES];
+        new SecureRandom().nextBytes(random);
+        word = HexFormat.of().formatHex(random);
+    }
+
+    static LinePipe open(final OutputLog lines) {
+        try {
+            final ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+            server.setSoTimeout(LOOK_AGAIN_MS);
+            final LinePipe pipe = new LinePipe(lines, server);
+            pipe.pump.setDaemon(true);
+            pipe.pump.start();
+            return pipe;
+        } catch (final IOException impossible) {
+            throw new CliException(
+                    ExitStatus.INTERNAL_ERROR,
+                    "no port on loopback can be had: " + impossible.getMessage(),
+                    impossible);
+        }
+    }
+
+    /** What the child has to know. */
+    String portAndWord() {
+        return server.getLocalPort() + " " + word;
+    }
+
+    /**
+     * Waits until all lines of a child that has ended are written.
+     *
+     * @return why they could not be, if so
+     */
+    Optional<RuntimeException> finish() {
+        childEnded = true;
+        try {
+            pump.join();
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+        return Optional.ofNullable(failure.get());
+    }
+
+    private void pump() {
+        try (server;
+                Socket child = accept()) {
+            if (child != null) {
+                copy(new BufferedInputStream(child.getInputStream()));
+            }
+        } catch (final OutputException lost) {
+            failure.set(lost);
+        } catch (final IOException broken) {
+            return; // by the end of the child, which tells why it ended
+        }
+    }
+
+    /** A child may have connected, written and ended before we looked, so there is a last look. */
+    private Socket accept() throws IOException {
+        while (true) {
+            final boolean last = childEnded;
+            try {
+                final Socket someone = server.accept();
+                if (readWord(someone.getInputStream())) {
+                    return someone;
+                }
+                someone.close();
+            } catch (final SocketTimeoutException nobody) {
+                if (last) {
+                    return null;
+                }
+            }
+        }
+    }
+
+    private boolean readWord(final InputStream stream) throws IOException {
+        final byte[] greeting = stream.readNBytes(word.length() + 1);
+        return (word + "\n").equals(new String(greeting, StandardCharsets.US_ASCII));
+    }
+
+    private void copy(final InputStream stream) throws IOException {
+        final ByteArrayOutputStream line = new ByteArrayOutputStream();
+        for (int next = stream.read(); next >= 0; next = stream.read()) {
+            if (next == '\n') {
+                lines.write(line.toByteArray(), 0, line.size(), 0, 0);
+                line.reset();
+                if (stream.available() == 0) {
+                    lines.flush();
+                }
+            } else {
+                line.write(next);
+            }
+        }
+        lines.close();
+    }
+}

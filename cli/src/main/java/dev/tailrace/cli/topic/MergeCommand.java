@@ -1,0 +1,184 @@
+package dev.tailrace.cli.topic;
+
+import dev.tailrace.cli.engine.EngineSession;
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.topic.MergeDestination;
+import dev.tailrace.launch.topic.MergeOrder;
+import dev.tailrace.launch.topic.MergeRequest;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code tailrace merge}. */
+@Command(
+        name = "merge",
+        description = {
+            "Bring the records that a runner has spread over the partitions of a topic back into the order of the"
+                    + " sequential run. Repeated records are dropped; what is lost or late is counted, and then the exit"
+                    + " code is 4.",
+            ""
+        })
+public final class MergeCommand implements Callable<Integer> {
+
+    private static final String ENGINE = "runner-kafka";
+    private static final String MAIN = "dev.tailrace.kafka.reader.MergeMain";
+    private static final int MOST_RECORDS = 1 << 24;
+
+    private final Shell shell;
+
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
+    @Option(names = "--from", required = true, paramLabel = "TOPIC", description = "Topic to read, from its beginning.")
+    private String from;
+
+    @Option(
+            names = "--partitions",
+            paramLabel = "P,...",
+            split = ",",
+            description = "Partitions of it to read (default: all).")
+    private List<Integer> partitions = List.of();
+
+    @Option(
+            names = "--order",
+            paramLabel = "WHICH",
+            defaultValue = "number",
+            description = {
+                "Which record comes next (default: ${DEFAULT-VALUE}):",
+                "number: the next one of the lane that has written the topic; losses are seen",
+                "label: the smallest label, for parallel writers of one total order; waits for each partition's next"
+                        + " record or frontier, and cannot see losses",
+                "time:FIELD: the earliest event time, a whole number in this field of a JSON object, then lane; waits for"
+                        + " each partition's next record",
+                "lane: each lane in its own order, as the records come"
+            })
+    private String order;
+
+    @Option(
+            names = "--to",
+            paramLabel = "FILE",
+            description = "File for the values, one a line; - for standard output (default: -).")
+    private String file;
+
+    @Option(
+            names = "--to-topic",
+            paramLabel = "TOPIC",
+            description = "Topic in whose partition 0 the records go instead; it has to be empty.")
+    private String topic;
+
+    @Option(names = "--follow", description = "Go on at the end of the topic, until Ctrl-C.")
+    private boolean follow;
+
+    @Option(names = "--until-end", description = "End where the topic ends when the command begins (default).")
+    private boolean untilEnd;
+
+    @Option(
+            names = "--give-up-after",
+            paramLabel = "TIME",
+            description =
+                    "Stop waiting for a number or a silent partition after this time, such as 500ms, if all that there is"
+                            + " has been read; what comes later is written late (default: wait).")
+    private String giveUpAfter;
+
+    @Option(
+            names = "--window",
+            paramLabel = "N",
+            defaultValue = "65536",
+            description = "Records that may wait for others: by number in all, else of each partition (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private int window;
+
+    @Option(
+            names = "--memory",
+            paramLabel = "N",
+            defaultValue = "262144",
+            description =
+                    "Labels that are remembered, to tell repeated records from late ones (default: ${DEFAULT-VALUE}).")
+    private int memory;
+
+    public MergeCommand(final Shell shell) {
+        this.shell = shell;
+    }
+
+    @Override
+    public Integer call() {
+        check();
+        return (isToStandardOutput() ? throughPipe() : run(request(destination()))).code();
+    }
+
+    private void check() {
+        if (file != null && topic != null) {
+            throw CliException.usage("--to and --to-topic: choose one of them");
+        }
+        if (follow && untilEnd) {
+            throw CliException.usage("--follow and --until-end: choose one of them");
+        }
+        if (from.equals(topic)) {
+            throw CliException.usage("'" + topic + "' is read and written; records would be read again, for ever");
+        }
+        checkCount("--window", window);
+        checkCount("--memory", memory);
+    }
+
+    private static void checkCount(final String option, final int count) {
+        if (count < 1 || count > MOST_RECORDS) {
+            throw CliException.usage(option + " is " + count + ", not from 1 to " + MOST_RECORDS);
+        }
+    }
+
+    private boolean isToStandardOutput() {
+        return topic == null && (file == null || file.equals(Paths.STANDARD_STREAM));
+    }
+
+    private MergeDestination destination() {
+        return topic != null
+                ? MergeDestination.topic(topic)
+                : MergeDestination.file(Paths.of(file).toAbsolutePath());
+    }
+
+    private ExitStatus throughPipe() {
+        final LinePipe pipe = LinePipe.open(shell.results().get());
+        try {
+            return run(request(new MergeDestination(MergeDestination.Kind.PIPE, pipe.portAndWord())));
+        } finally {
+            // Why standard output cannot be written says more than that the child could not go on.
+            pipe.finish().ifPresent(lost -> {
+                throw lost;
+            });
+        }
+    }
+
+    private ExitStatus run(final MergeRequest request) {
+        return new EngineSession(shell, ENGINE, MAIN)
+                .progress(MergeText::progress)
+                .summary(report -> shell.err().print(MergeText.summary(report)))
+                .run(request.fields());
+    }
+
+    private MergeRequest request(final MergeDestination destination) {
+        return new MergeRequest(
+                from,
+                partitions,
+                order(),
+                destination,
+                follow,
+                giveUpAfter == null ? OptionalLong.empty() : OptionalLong.of(Times.ms("--give-up-after", giveUpAfter)),
+                window,
+                memory,
+                connection.access());
+    }
+
+    private MergeOrder order() {
+        try {
+            return MergeOrder.parse(order);
+        } catch (final IllegalArgumentException unknown) {
+            throw CliException.usage("--order: " + unknown.getMessage());
+        }
+    }
+}

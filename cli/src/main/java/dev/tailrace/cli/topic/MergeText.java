@@ -1,0 +1,40 @@
+package dev.tailrace.cli.topic;
+
+import dev.tailrace.cli.shell.Units;
+import dev.tailrace.launch.process.ReportLine;
+
+/** What a merge has met, in words. */
+final class MergeText {
+
+    private MergeText() {}
+
+    /** For the line on the terminal. */
+    static String progress(final ReportLine report) {
+        return "merging: " + count(report, "delivered") + " written, " + count(report, "held") + " held";
+    }
+
+    /** The end. */
+    static String summary(final ReportLine report) {
+        final StringBuilder text = new StringBuilder();
+        line(text, "records", count(report, "records") + " read, " + count(report, "delivered") + " written");
+        line(
+                text,
+                "dropped",
+                count(report, "repeated") + " repeated, " + count(report, "old-term") + " of terms that were over");
+        line(
+                text,
+                "order",
+                count(report, "lost") + " lost, " + count(report, "inversions") + " written late, "
+                        + count(report, "undecided") + " too old to tell");
+        line(text, "markers", count(report, "terms") + " terms, " + count(report, "frontiers") + " frontiers");
+        return text.toString();
+    }
+
+    private static String count(final ReportLine report, final String field) {
+        return Units.count(report.number(field));
+    }
+
+    private static void line(final StringBuilder text, final String label, final String value) {
+        text.append(String.format("%-16s%s\n", label, value));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What merge and latency refuse before anything is started. */
+class TopicCommandsTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "merge --from a | where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers;"
+                        + " 'tailrace broker' starts a broker",
+                "merge --from a --client-config nowhere | nowhere: no such file",
+                "merge --from a --bootstrap-server h:1 --to f --to-topic b | --to and --to-topic: choose one of them",
+                "merge --from a --bootstrap-server h:1 --follow --until-end | --follow and --until-end: choose one of them",
+                "merge --from a --bootstrap-server h:1 --to-topic a | 'a' is read and written; records would be read again,"
+                        + " for ever",
+                "merge --from a --bootstrap-server h:1 --order time | --order: 'time' is no order; there are number, label,"
+                        + " lane and time:FIELD",
+                "merge --from a --bootstrap-server h:1 --window 0 | --window is 0, not from 1 to 16777216",
+                "merge --from a --bootstrap-server h:1 --to f --give-up-after 1us | --give-up-after is '1us': less than 1ms",
+                "latency --from a --to b | where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers;"
+                        + " 'tailrace broker' starts a broker",
+                "latency --from a --to b --bootstrap-server h:1 --capacity 0 | --capacity is 0, not from 1 to 4194304",
+                "latency --from a --to b --bootstrap-server h:1 --timeout 0s | --timeout is '0s': expected a positive duration of at most 73"
+                        + " years",
+            })
+    void shouldSayWhatIsMissingOrMakesNoSense(final String arguments, final String message) {
+        final Cli cli = new Cli();
+        assertThat(cli.run(arguments.split(" "))).isEqualTo(2);
+        assertThat(cli.err()).isEqualTo("tailrace: " + message + "\n");
+        assertThat(cli.out()).isEmpty();
+    }
+}

@@ -1,0 +1,115 @@
+package dev.tailrace.merge.labelled;
+
+import java.util.function.Consumer;
+
+/**
+ * Parallel writers of one total order: each partition brings its labels in ascending order, but nobody knows the next
+ * one. A label that has been passed is looked up among those that have left last: it is repeated, or late.
+ */
+final class LabelOrder<R> implements Order<R> {
+
+    private final Lineup<R> lineup;
+    private final RecentLabels recent;
+    private final MergeStatistics statistics;
+    private final Consumer<R> output;
+    private long lastSequence = Long.MIN_VALUE;
+    private long lastOrdinal = Long.MIN_VALUE;
+
+    LabelOrder(
+            final int partitions,
+            final int window,
+            final int memory,
+            final MergeStatistics statistics,
+            final Consumer<R> output) {
+        lineup = new Lineup<>(partitions, window, this::leave);
+        recent = new RecentLabels(memory);
+        this.statistics = statistics;
+        this.output = output;
+    }
+
+    @Override
+    public boolean hasRoom(final int partition, final Place place) {
+        return !lineup.isFull(partition);
+    }
+
+    @Override
+    public void accept(final LaneState lane, final Place place, final R record) {
+        final int partition = lane.partition();
+        final long sequence = place.sequence();
+        final int ordinal = place.ordinal();
+        if (!Keys.isBefore(lastSequence, lastOrdinal, sequence, ordinal)) {
+            passed(sequence, ordinal, record);
+        } else if (lineup.contains(partition, sequence, ordinal)) {
+            statistics.countRepeated();
+        } else {
+            lineup.add(partition, sequence, ordinal, record);
+        }
+        lineup.promise(partition, sequence, ordinal + 1L);
+        lineup.release();
+    }
+
+    private void passed(final long sequence, final long ordinal, final R record) {
+        if (recent.contains(sequence, ordinal)) {
+            statistics.countRepeated();
+        } else if (recent.mayHaveForgotten(sequence, ordinal)) {
+            statistics.countUndecided();
+        } else {
+            statistics.countInversion();
+            deliver(sequence, ordinal, record);
+        }
+    }
+
+    /** Two partitions may have had the same label, after a restart that has moved the writers. */
+    private void leave(final long sequence, final long ordinal, final R record) {
+        if (sequence == lastSequence && ordinal == lastOrdinal) {
+            statistics.countRepeated();
+            return;
+        }
+        lastSequence = sequence;
+        lastOrdinal = ordinal;
+        deliver(sequence, ordinal, record);
+    }
+
+    private void deliver(final long sequence, final long ordinal, final R record) {
+        recent.add(sequence, ordinal);
+        statistics.countDelivered();
+        output.accept(record);
+    }
+
+    @Override
+    public void frontier(final LaneState lane, final long number, final long sequence) {
+        lineup.promise(lane.partition(), sequence + 1, 0);
+        lineup.release();
+    }
+
+    @Override
+    public void end(final int partition) {
+        lineup.end(partition);
+        lineup.release();
+    }
+
+    @Override
+    public boolean isWaiting() {
+        return lineup.held() > 0;
+    }
+
+    @Override
+    public long held() {
+        return lineup.held();
+    }
+
+    @Override
+    public int awaited() {
+        return lineup.awaited();
+    }
+
+    @Override
+    public String awaitedInWords() {
+        return "a record or a frontier in partition " + lineup.awaited();
+    }
+
+    @Override
+    public void giveUp() {
+        Excuses.excuseAwaited(lineup, statistics);
+    }
+}

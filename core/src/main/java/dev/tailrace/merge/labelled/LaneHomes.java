@@ -1,0 +1,30 @@
+package dev.tailrace.merge.labelled;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Sees to it that each lane keeps to one partition. */
+final class LaneHomes {
+
+    private final List<LaneState> lanes = new ArrayList<>();
+    private LaneState last;
+
+    void check(final LaneState lane) {
+        if (lane != last) {
+            if (!lanes.contains(lane)) {
+                add(lane);
+            }
+            last = lane;
+        }
+    }
+
+    private void add(final LaneState added) {
+        for (final LaneState lane : lanes) {
+            if (lane.lane() == added.lane()) {
+                throw new UnorderedLanesException("lane " + added.lane() + " writes to partitions " + lane.partition()
+                        + " and " + added.partition() + "; merge it by number or by label");
+            }
+        }
+        lanes.add(added);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.tailrace.merge.labelled;
+
+/** What a reader has met, for the thread of the reader. */
+public final class MergeStatistics {
+
+    private long records;
+    private long delivered;
+    private long repeated;
+    private long oldTerm;
+    private long inversions;
+    private long undecided;
+    private long frontiers;
+    private long terms;
+    private long givenUp;
+
+    /** Records with a place that were offered and taken. */
+    public long records() {
+        return records;
+    }
+
+    /** Records that have left. */
+    public long delivered() {
+        return delivered;
+    }
+
+    /** Records that were dropped, because they had been here before. */
+    public long repeated() {
+        return repeated;
+    }
+
+    /** Records and frontiers that were dropped, because they came after a later term of their lane had begun. */
+    public long oldTerm() {
+        return oldTerm;
+    }
+
+    /** Records that left after others that they belong before. */
+    public long inversions() {
+        return inversions;
+    }
+
+    /** Records that were dropped, because they are older than the labels that are remembered: repeated, or late. */
+    public long undecided() {
+        return undecided;
+    }
+
+    /** Frontiers that were read. */
+    public long frontiers() {
+        return frontiers;
+    }
+
+    /** Terms that began, by lane and partition. */
+    public long terms() {
+        return terms;
+    }
+
+    /** How often something was waited for no longer. */
+    public long givenUp() {
+        return givenUp;
+    }
+
+    void countRecord() {
+        records++;
+    }
+
+    void countDelivered() {
+        delivered++;
+    }
+
+    void countRepeated() {
+        repeated++;
+    }
+
+    void countOldTerm() {
+        oldTerm++;
+    }
+
+    void countInversion() {
+        inversions++;
+    }
+
+    void countUndecided() {
+        undecided++;
+    }
+
+    void countFrontier() {
+        frontiers++;
+    }
+
+    void countTerm() {
+        terms++;
+    }
+
+    void countGivenUp() {
+        givenUp++;
+    }
+}

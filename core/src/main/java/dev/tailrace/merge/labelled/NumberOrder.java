@@ -1,0 +1,232 @@
+package dev.tailrace.merge.labelled;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+
+/**
+ * One lane, spread over partitions: its numbers are dense, so the next one is known. A ring holds what has come early,
+ * indexed by number. O(1) per record, whatever the number of partitions.
+ *
+ * <p>A number is lost for certain when every partition has shown a larger one or has ended: a writer, restarted or not,
+ * appends to a partition in the order of its numbers, leaving none out that has not been there before. That takes no
+ * patience. Only a partition that is silent does.
+ */
+final class NumberOrder<R> implements Order<R> {
+
+    private static final long NOTHING = -1;
+
+    private final Object[] ring;
+    private final int mask;
+    private final long[] highest;
+    private final long[] refused;
+    private final Gaps gaps;
+    private final MergeStatistics statistics;
+    private final Consumer<R> output;
+    private LaneState lane;
+    private long next;
+    private long held;
+    private int slowest;
+
+    NumberOrder(
+            final int partitions,
+            final int window,
+            final Gaps gaps,
+            final MergeStatistics statistics,
+            final Consumer<R> output) {
+        ring = new Object[window];
+        mask = window - 1;
+        highest = filled(partitions);
+        refused = filled(partitions);
+        this.gaps = gaps;
+        this.statistics = statistics;
+        this.output = output;
+    }
+
+    private static long[] filled(final int partitions) {
+        final long[] numbers = new long[partitions];
+        Arrays.fill(numbers, NOTHING);
+        return numbers;
+    }
+
+    /** A record beyond the window says that its partition has come that far, even though it cannot be taken. */
+    @Override
+    public boolean hasRoom(final int partition, final Place place) {
+        if (!fits(place.number())) {
+            refused[partition] = place.number();
+            reach(partition, place.number());
+        }
+        return fits(place.number());
+    }
+
+    private boolean fits(final long number) {
+        return number - next < ring.length;
+    }
+
+    @Override
+    public void accept(final LaneState from, final Place place, final R record) {
+        checkOneLane(from, place);
+        refused[from.partition()] = NOTHING;
+        final long number = place.number();
+        if (number < next) {
+            late(number, record);
+        } else {
+            keep(number, record);
+        }
+        reach(from.partition(), number);
+    }
+
+    private void checkOneLane(final LaneState from, final Place place) {
+        if (lane == null) {
+            lane = from;
+        }
+        if (lane.lane() != from.lane()) {
+            throw new UnorderedLanesException("lanes " + lane.lane() + " and " + from.lane() + " number their records"
+                    + " each for itself; merge them by label if they share a total order, else by time or by lane");
+        }
+        if (place.number() == Place.NO_NUMBER) {
+            throw new UnorderedLanesException(
+                    "lane " + from.lane() + " does not number its records; merge them by label");
+        }
+    }
+
+    private void late(final long number, final R record) {
+        if (gaps.fill(number)) {
+            statistics.countInversion();
+            statistics.countDelivered();
+            output.accept(record);
+        } else {
+            statistics.countRepeated();
+        }
+    }
+
+    private void keep(final long number, final R record) {
+        final int slot = (int) number & mask;
+        if (ring[slot] != null) {
+            statistics.countRepeated();
+            return;
+        }
+        ring[slot] = record;
+        held++;
+        release();
+    }
+
+    @SuppressWarnings("unchecked")
+    private void release() {
+        for (int slot = (int) next & mask; ring[slot] != null; slot = (int) next & mask) {
+            final R record = (R) ring[slot];
+            ring[slot] = null;
+            held--;
+            next++;
+            statistics.countDelivered();
+            output.accept(record);
+        }
+    }
+
+    private void reach(final int partition, final long number) {
+        if (number > highest[partition]) {
+            highest[partition] = number;
+            if (partition == slowest) {
+                slowest = findSlowest();
+            }
+        }
+        skipLost();
+    }
+
+    private void skipLost() {
+        while (highest[slowest] >= next) {
+            final long end = Math.min(smallestHere(), behind(highest[slowest]));
+            if (end == next || end == Long.MAX_VALUE) {
+                return;
+            }
+            skipTo(end);
+        }
+    }
+
+    private static long behind(final long number) {
+        return number == Long.MAX_VALUE ? number : number + 1;
+    }
+
+    private int findSlowest() {
+        int found = 0;
+        for (int partition = 1; partition < highest.length; partition++) {
+            if (highest[partition] < highest[found]) {
+                found = partition;
+            }
+        }
+        return found;
+    }
+
+    /** Goes on behind what cannot come any more. */
+    private void skipTo(final long end) {
+        gaps.add(next, end);
+        next = end;
+        release();
+    }
+
+    /** The smallest number that has come but not left; a refused record is about to be offered again. */
+    private long smallestHere() {
+        return Math.min(smallestRefused(), smallestHeld());
+    }
+
+    private long smallestHeld() {
+        if (held == 0) {
+            return Long.MAX_VALUE;
+        }
+        long number = next;
+        while (ring[(int) number & mask] == null) {
+            number++;
+        }
+        return number;
+    }
+
+    private long smallestRefused() {
+        long smallest = Long.MAX_VALUE;
+        for (final long number : refused) {
+            if (number >= next) {
+                smallest = Math.min(smallest, number);
+            }
+        }
+        return smallest;
+    }
+
+    @Override
+    public void frontier(final LaneState from, final long number, final long sequence) {
+        if (number != Place.NO_NUMBER) {
+            reach(from.partition(), number);
+        }
+    }
+
+    @Override
+    public void end(final int partition) {
+        reach(partition, Long.MAX_VALUE);
+    }
+
+    @Override
+    public boolean isWaiting() {
+        final long here = smallestHere();
+        return here != next && here != Long.MAX_VALUE;
+    }
+
+    @Override
+    public long held() {
+        return held;
+    }
+
+    @Override
+    public int awaited() {
+        return -1;
+    }
+
+    @Override
+    public String awaitedInWords() {
+        return "number " + next;
+    }
+
+    @Override
+    public void giveUp() {
+        if (isWaiting()) {
+            statistics.countGivenUp();
+            skipTo(smallestHere());
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tailrace.merge.labelled;
+
+/** Which record may leave, and when. */
+interface Order<R> {
+
+    /** Whether a record can be taken from the partition now; if not, it waits there. */
+    boolean hasRoom(int partition, Place place);
+
+    /** Takes a record of a term that is not over. */
+    void accept(LaneState lane, Place place, R record);
+
+    /** All that the lane writes to its partition up to this number, and of labels up to this sequence number, is there. */
+    void frontier(LaneState lane, long number, long sequence);
+
+    /** Nothing more comes from the partition. */
+    void end(int partition);
+
+    /** Whether something is here that cannot leave. */
+    boolean isWaiting();
+
+    /** How many records have been taken and have not left. */
+    long held();
+
+    /** The partition that is waited for; -1 if it is none or any. */
+    int awaited();
+
+    /** What is waited for, in words that follow "waiting for". */
+    String awaitedInWords();
+
+    /** Stops waiting for that. */
+    void giveUp();
+}

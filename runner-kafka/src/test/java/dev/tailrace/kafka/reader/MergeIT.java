@@ -1,0 +1,276 @@
+package dev.tailrace.kafka.reader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.broker.BrokerOptions;
+import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.topic.BrokerAccess;
+import dev.tailrace.launch.topic.MergeDestination;
+import dev.tailrace.launch.topic.MergeOrder;
+import dev.tailrace.launch.topic.MergeRequest;
+import dev.tailrace.progress.Stamp;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Random;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The process that merges, on a real broker. */
+class MergeIT {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(40);
+    private static final int RECORDS = 5_000;
+
+    private static BrokerProcess broker;
+
+    @TempDir
+    private Path folder;
+
+    private final MergeLog log = new MergeLog();
+    private final List<ReportLine> reports = new ArrayList<>();
+
+    @BeforeAll
+    static void startBroker() {
+        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384));
+    }
+
+    @AfterAll
+    static void stopBroker() {
+        broker.close();
+    }
+
+    @Test
+    void shouldWriteTheLinesOfTheSequentialRunWhenAWriterWasRestarted() throws Exception {
+        create("restarted", 3);
+        try (KafkaProducer<byte[], byte[]> producer = producer()) {
+            for (int number = 0; number < RECORDS; number++) {
+                send(producer, "restarted", home(number), log.stamp(0, 0, 1, number, number), line(number));
+            }
+            for (int partition = 0; partition < 3; partition++) {
+                send(producer, "restarted", partition, log.stamp(Stamp.TERM_MARKER, 0, 2, 0, 9), null);
+            }
+            for (int number = RECORDS / 2; number < 2 * RECORDS; number++) {
+                send(producer, "restarted", home(number), log.stamp(0, 0, 2, number, number), line(number));
+                send(producer, "restarted", home(number), log.stamp(0, 0, 1, number, number), "zombie");
+            }
+        }
+        final Path file = folder.resolve("lines");
+
+        final ExitStatus status = run(request("restarted", MergeDestination.file(file)));
+
+        assertThat(status).isEqualTo(ExitStatus.CLEAN);
+        assertThat(Files.readString(file)).isEqualTo(lines(2 * RECORDS));
+        assertThat(summary().number("delivered")).isEqualTo(2 * RECORDS);
+        assertThat(summary().number("repeated")).isEqualTo(RECORDS / 2);
+        assertThat(summary().number("old-term")).isEqualTo(RECORDS + RECORDS / 2);
+        assertThat(summary().number("lost")).isZero();
+    }
+
+    @Test
+    void shouldNameWhatIsLostAndSayItInItsExitCode() throws Exception {
+        create("holes", 2);
+        try (KafkaProducer<byte[], byte[]> producer = producer()) {
+            for (int number = 0; number < 100; number++) {
+                if (number != 17 && (number < 50 || number > 52)) {
+                    send(producer, "holes", number % 2, log.stamp(0, 0, 1, number, number), line(number));
+                }
+            }
+        }
+
+        final ExitStatus status = run(request("holes", MergeDestination.file(folder.resolve("lines"))));
+
+        assertThat(status).isEqualTo(ExitStatus.IRREGULAR);
+        assertThat(summary().number("lost")).isEqualTo(4);
+        assertThat(messages(ReportLine.WARNING)).containsExactly("lost: number 17, 50 to 52");
+    }
+
+    @Test
+    void shouldFollowParallelWritersOfWhomOneIsSilentButSendsFrontiers() throws Exception {
+        create("parallel", 2);
+        final Path file = folder.resolve("lines");
+        final MergeRequest request = new MergeRequest(
+                "parallel",
+                List.of(),
+                MergeOrder.parse("label"),
+                MergeDestination.file(file),
+                true,
+                OptionalLong.empty(),
+                64,
+                64,
+                access());
+        try (ChildProcess child = start(request);
+                KafkaProducer<byte[], byte[]> producer = producer()) {
+            child.awaitReady(PATIENCE);
+            for (int number = 0; number < 30; number += 3) {
+                send(producer, "parallel", 0, log.stamp(0, 0, 0, -1, number), line(number));
+                send(producer, "parallel", 1, log.stamp(Stamp.FRONTIER_MARKER, 1, 0, -1, number), null);
+            }
+            awaitContent(
+                    file, "line 0\nline 3\nline 6\nline 9\nline 12\nline 15\nline 18\nline 21\nline 24\nline 27\n");
+
+            child.requestStop();
+            collect(child);
+
+            assertThat(child.awaitExit(PATIENCE)).hasValue(ExitStatus.CLEAN.code());
+            assertThat(summary().number("frontiers")).isEqualTo(10);
+        }
+    }
+
+    @Test
+    void shouldWriteIntoATopicButNotASecondTime() throws Exception {
+        create("spread", 2);
+        create("merged", 1);
+        try (KafkaProducer<byte[], byte[]> producer = producer()) {
+            for (int number = 0; number < 10; number++) {
+                send(producer, "spread", number % 2, log.stamp(0, 0, 1, number, number), line(number));
+            }
+        }
+
+        assertThat(run(request("spread", MergeDestination.topic("merged")))).isEqualTo(ExitStatus.CLEAN);
+        final Path file = folder.resolve("lines");
+        assertThat(run(request("merged", MergeDestination.file(file)))).isEqualTo(ExitStatus.CLEAN);
+        assertThat(Files.readString(file)).isEqualTo(lines(10));
+
+        reports.clear();
+        assertThat(run(request("spread", MergeDestination.topic("merged")))).isEqualTo(ExitStatus.USAGE);
+        assertThat(messages(ReportLine.FAILED))
+                .containsExactly(
+                        "topic merged has records in partition 0; a merge writes from the beginning, so give it an"
+                                + " empty topic");
+    }
+
+    @Test
+    void shouldSayThatThereIsNoSuchTopicOrPartition() throws Exception {
+        create("small", 1);
+        final MergeDestination file = MergeDestination.file(folder.resolve("lines"));
+
+        assertThat(run(request("absent", file))).isEqualTo(ExitStatus.USAGE);
+        final MergeRequest wrongPartition = new MergeRequest(
+                "small", List.of(1), MergeOrder.byNumber(), file, false, OptionalLong.empty(), 64, 64, access());
+        assertThat(run(wrongPartition)).isEqualTo(ExitStatus.USAGE);
+
+        assertThat(messages(ReportLine.FAILED))
+                .containsExactly(
+                        "there is no topic 'absent' at " + broker.bootstrapServers()
+                                + "; create it, or correct its name",
+                        "topic small has no partition 1; it has 0 to 0");
+    }
+
+    /** The same for the same number, whoever writes it. */
+    private static int home(final int number) {
+        return new Random(number).nextInt(3);
+    }
+
+    private static String line(final int number) {
+        return "line " + number;
+    }
+
+    private static String lines(final int count) {
+        final StringBuilder text = new StringBuilder();
+        for (int number = 0; number < count; number++) {
+            text.append(line(number)).append('\n');
+        }
+        return text.toString();
+    }
+
+    private static BrokerAccess access() {
+        return new BrokerAccess(Optional.of(broker.bootstrapServers()), Optional.empty());
+    }
+
+    private static MergeRequest request(final String from, final MergeDestination to) {
+        return new MergeRequest(
+                from, List.of(), MergeOrder.byNumber(), to, false, OptionalLong.empty(), 1 << 10, 64, access());
+    }
+
+    private static ChildProcess start(final MergeRequest request) {
+        return ChildProcess.start(
+                ChildCommand.of("runner-kafka", MergeMain.class.getName()).heapMb(128), request.fields());
+    }
+
+    private ExitStatus run(final MergeRequest request) {
+        try (ChildProcess child = start(request)) {
+            collect(child);
+            final int code = child.awaitExit(PATIENCE).orElseThrow(() -> new AssertionError(child.errorTail()));
+            return List.of(ExitStatus.values()).stream()
+                    .filter(status -> status.code() == code)
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    private void collect(final ChildProcess child) {
+        for (Optional<ReportLine> next = child.nextReport(PATIENCE);
+                next.isPresent();
+                next = child.nextReport(PATIENCE)) {
+            reports.add(next.get());
+        }
+    }
+
+    private ReportLine summary() {
+        return reports.stream()
+                .filter(line -> line.is(ReportLine.SUMMARY))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private List<String> messages(final String kind) {
+        return reports.stream()
+                .filter(line -> line.is(kind))
+                .map(line -> line.text(ReportLine.MESSAGE))
+                .toList();
+    }
+
+    private static void awaitContent(final Path file, final String expected) throws IOException {
+        final long startNs = System.nanoTime();
+        while (!Files.readString(file).equals(expected)) {
+            assertThat(System.nanoTime() - startNs).as(Files.readString(file)).isLessThan(PATIENCE.toNanos());
+            Thread.onSpinWait();
+        }
+    }
+
+    private static void create(final String topic, final int partitions) throws Exception {
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
+            admin.createTopics(List.of(new NewTopic(topic, partitions, (short) 1)))
+                    .all()
+                    .get();
+        }
+    }
+
+    private static KafkaProducer<byte[], byte[]> producer() {
+        return new KafkaProducer<>(
+                Map.of("bootstrap.servers", broker.bootstrapServers(), "linger.ms", "5"),
+                new ByteArraySerializer(),
+                new ByteArraySerializer());
+    }
+
+    private static void send(
+            final KafkaProducer<byte[], byte[]> producer,
+            final String topic,
+            final int partition,
+            final byte[] stamp,
+            final String line) {
+        final byte[] value = line == null ? null : line.getBytes(StandardCharsets.UTF_8);
+        final ProducerRecord<byte[], byte[]> record = new ProducerRecord<>(topic, partition, null, value);
+        record.headers().add(Stamp.KEY, stamp);
+        producer.send(record);
+    }
+}

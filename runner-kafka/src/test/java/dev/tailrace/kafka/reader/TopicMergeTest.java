@@ -1,0 +1,196 @@
+package dev.tailrace.kafka.reader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.merge.labelled.LabelledReader;
+import dev.tailrace.progress.Stamp;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.MockConsumer;
+import org.apache.kafka.clients.consumer.internals.AutoOffsetResetStrategy;
+import org.apache.kafka.common.TopicPartition;
+import org.junit.jupiter.api.Test;
+
+/** The reader on a consumer without a broker. */
+class TopicMergeTest {
+
+    private static final TopicPartition FIRST = new TopicPartition("trades", 0);
+    private static final TopicPartition SECOND = new TopicPartition("trades", 1);
+
+    private final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>(AutoOffsetResetStrategy.EARLIEST.name());
+    private final MergeLog log = new MergeLog();
+    private final List<String> lines = new ArrayList<>();
+    private final StampedPlaces places = new StampedPlaces("");
+    private long nowNs;
+    private TopicMerge merge;
+
+    private TopicMerge merge(final int window, final OptionalLong patienceMs, final Runnable eachStep) {
+        consumer.updateBeginningOffsets(Map.of(FIRST, 0L, SECOND, 0L));
+        final MergedSink sink = new MergedSink() {
+            @Override
+            public void write(final ConsumerRecord<byte[], byte[]> record) {
+                lines.add(new String(record.value(), StandardCharsets.UTF_8));
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        merge = new TopicMerge(
+                consumer,
+                "trades",
+                List.of(new PartitionFeed(FIRST, places), new PartitionFeed(SECOND, places)),
+                LabelledReader.byNumber(2, window, sink::write),
+                sink,
+                new Patience(patienceMs),
+                watched -> eachStep.run(),
+                () -> nowNs);
+        return merge;
+    }
+
+    @SafeVarargs
+    private final void schedule(final ConsumerRecord<byte[], byte[]>... records) {
+        consumer.schedulePollTask(() -> {
+            for (final ConsumerRecord<byte[], byte[]> record : records) {
+                consumer.addRecord(record);
+            }
+        });
+    }
+
+    @Test
+    void shouldMergeWhatIsThereAndEnd() {
+        consumer.updateEndOffsets(Map.of(FIRST, 2L, SECOND, 2L));
+        schedule(record(0, 0, 1), record(0, 1, 2));
+        schedule(record(1, 0, 0), record(1, 1, 3));
+
+        merge(16, OptionalLong.empty(), () -> {}).run(false);
+
+        assertThat(lines).containsExactly("0", "1", "2", "3");
+        assertThat(merge.reader().lost()).isZero();
+    }
+
+    @Test
+    void shouldPauseAPartitionThatIsFarAheadUntilTheOtherOneHasCaughtUp() {
+        consumer.updateEndOffsets(Map.of(FIRST, 4L, SECOND, 1L));
+        schedule(record(0, 0, 1), record(0, 1, 2), record(0, 2, 3), record(0, 3, 4));
+        consumer.schedulePollTask(() -> assertThat(consumer.paused()).containsExactly(FIRST));
+        schedule(record(1, 0, 0));
+
+        merge(2, OptionalLong.empty(), () -> {}).run(false);
+
+        assertThat(lines).containsExactly("0", "1", "2", "3", "4");
+        assertThat(consumer.paused()).isEmpty();
+    }
+
+    @Test
+    void shouldPassMarkersOnWithoutWritingThem() {
+        consumer.updateEndOffsets(Map.of(FIRST, 3L, SECOND, 1L));
+        schedule(
+                log.record(0, 0, log.stamp(Stamp.TERM_MARKER, 0, 5, 0, 0), null),
+                record(0, 1, 0),
+                log.record(0, 2, log.stamp(0, 0, 5, 0, 0), "0"),
+                log.record(1, 0, log.stamp(Stamp.FRONTIER_MARKER, 0, 5, 2, 2), null));
+
+        merge(16, OptionalLong.empty(), () -> {}).run(false);
+
+        assertThat(lines).containsExactly("0");
+        assertThat(merge.reader().statistics().oldTerm()).isEqualTo(1);
+        assertThat(merge.reader().statistics().terms()).isEqualTo(2);
+        assertThat(merge.reader().statistics().frontiers()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldGiveUpWhenItsPatienceIsOverAndNothingMoreIsThere() {
+        consumer.updateEndOffsets(Map.of(FIRST, 1L, SECOND, 0L));
+        schedule(record(0, 0, 1));
+
+        merge(16, OptionalLong.of(500), () -> {
+                    nowNs += 100_000_000;
+                    if (!lines.isEmpty()) {
+                        merge.stop();
+                    }
+                })
+                .run(true);
+
+        assertThat(lines).containsExactly("1");
+        assertThat(nowNs).isBetween(600_000_000L, 900_000_000L);
+        assertThat(merge.reader().losses()).containsExactly("number 0");
+    }
+
+    @Test
+    void shouldNotHoldTheTimeOfASlowFetchAgainstAPartition() {
+        consumer.updateEndOffsets(Map.of(FIRST, 1L, SECOND, 7L));
+        schedule(record(0, 0, 1));
+
+        merge(16, OptionalLong.of(500), () -> {
+                    nowNs += 100_000_000;
+                    if (nowNs > 5_000_000_000L) {
+                        merge.stop();
+                    }
+                })
+                .run(true);
+
+        assertThat(lines).isEmpty();
+        assertThat(merge.reader().statistics().givenUp()).isZero();
+    }
+
+    @Test
+    void shouldNameTheRecordThatHasNoStamp() {
+        consumer.updateEndOffsets(Map.of(FIRST, 1L, SECOND, 0L));
+        schedule(new ConsumerRecord<>("trades", 0, 0, null, new byte[0]));
+
+        assertThatThrownBy(() -> merge(16, OptionalLong.empty(), () -> {}).run(false))
+                .isInstanceOf(KafkaRunException.class)
+                .hasMessage(
+                        "trades-0 offset 0 has no header 'tr'; only topics that a runner of Tailrace has written can"
+                                + " be merged");
+    }
+
+    @Test
+    void shouldNameTheRecordWhoseStampIsOfALaterRelease() {
+        consumer.updateEndOffsets(Map.of(FIRST, 1L, SECOND, 0L));
+        final byte[] later = log.stamp(0, 0, 0, 0, 0);
+        later[0] = 2;
+        schedule(log.record(0, 0, later, "x"));
+
+        assertThatThrownBy(() -> merge(16, OptionalLong.empty(), () -> {}).run(false))
+                .isInstanceOf(KafkaRunException.class)
+                .hasMessage(
+                        "trades-0 offset 0: its header 'tr' has 36 bytes, and is none that this release knows; a later"
+                                + " release may have written it");
+    }
+
+    @Test
+    void shouldSayWhichOrdersThereAreWhenLanesHaveNone() {
+        consumer.updateEndOffsets(Map.of(FIRST, 1L, SECOND, 1L));
+        schedule(record(0, 0, 0), log.record(1, 0, log.stamp(0, 1, 1, 0, 0), "x"));
+
+        assertThatThrownBy(() -> merge(16, OptionalLong.empty(), () -> {}).run(false))
+                .isInstanceOf(KafkaRunException.class)
+                .hasMessage(
+                        "topic trades: lanes 0 and 1 number their records each for itself; merge them by label if they"
+                                + " share a total order, else by time or by lane (--order number, label, time:FIELD or lane)");
+    }
+
+    @Test
+    void shouldReadEventTimesAndNameTheRecordThatHasNone() {
+        final StampedPlaces timed = new StampedPlaces("time");
+        timed.read(log.record(0, 0, 0, "{\"time\":5}"));
+
+        assertThatThrownBy(() -> timed.read(log.record(0, 3, 0, "{}")))
+                .isInstanceOf(KafkaRunException.class)
+                .hasMessage("trades-0 offset 3 has no field 'time' with a whole number, which the order by time needs");
+    }
+
+    private ConsumerRecord<byte[], byte[]> record(final int partition, final long offset, final long number) {
+        return log.record(partition, offset, number, String.valueOf(number));
+    }
+}
