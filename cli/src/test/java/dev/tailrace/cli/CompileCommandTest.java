@@ -25,6 +25,8 @@ class CompileCommandTest {
 
     private static final String SOURCE = "dev/tailrace/market/pipeline/TickAlertsProcessor.java";
 
+    private static final String GROUP = "dev/tailrace/market/pipeline/TickAlertsProcessorGroup0.java";
+
     private final Cli cli = new Cli();
 
     @TempDir
@@ -34,7 +36,7 @@ class CompileCommandTest {
     void shouldWriteTheSourceThatItShows() throws IOException {
         assertThat(cli.run("compile", "--output", folder.toString())).isZero();
         final Path file = folder.resolve(SOURCE);
-        assertThat(cli.out()).isEqualTo(file + "\n");
+        assertThat(cli.out()).isEqualTo(file + "\n" + folder.resolve(GROUP) + "\n");
         final Cli shown = new Cli();
         assertThat(shown.run("explain", "--source")).isZero();
         assertThat(shown.out())
@@ -42,6 +44,16 @@ class CompileCommandTest {
                 .contains("public final class TickAlertsProcessor implements EventProcessor {")
                 .contains("FINGERPRINT = \"")
                 .isEqualTo(Files.readString(file));
+    }
+
+    @Test
+    void shouldWriteTheSourceOfTaskGroupsThatItShows() throws IOException {
+        assertThat(cli.run("compile", "--output", folder.toString())).isZero();
+        final Cli shown = new Cli();
+        assertThat(shown.run("explain", "--source", "--parallelism", "5")).isZero();
+        assertThat(shown.out())
+                .contains("public final class TickAlertsProcessorGroup0 implements GroupProcessor {")
+                .isEqualTo(Files.readString(folder.resolve(GROUP)));
     }
 
     @Test
@@ -69,7 +81,8 @@ class CompileCommandTest {
         final Path compiled = classes.resolve("example/LargeTradesProcessor.class");
         assertThat(compiled).exists();
         assertThat(cli.out().lines())
-                .startsWith(folder.resolve("source/example/LargeTradesProcessor.java") + "", compiled + "")
+                .startsWith(folder.resolve("source/example/LargeTradesProcessor.java") + "")
+                .contains(compiled + "")
                 .allMatch(file -> Files.exists(Path.of(file)));
         assertThat(processorOf("example.LargeTrades", "--class-path", "target" + File.pathSeparator + classes))
                 .isEqualTo("processor       compiled ahead of time");

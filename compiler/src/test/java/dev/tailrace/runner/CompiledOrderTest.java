@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
  */
 class CompiledOrderTest {
 
-    private static final int RUNS = 200;
+    private static final int RUNS = 100;
 
     private static GroupClasses compiled(final long firstSeed, final LongFunction<MarkRun> runs) {
         final GroupClasses classes = new GroupClasses();

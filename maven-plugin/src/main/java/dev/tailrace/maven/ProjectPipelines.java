@@ -52,7 +52,8 @@ final class ProjectPipelines {
     }
 
     /**
-     * Compiles one of them into the classes of the project; returns its source file.
+     * Compiles one of them into the classes of the project; returns the source file of its processor. The classes of the
+     * groups of a parallel run are beside it.
      *
      * @throws MojoFailureException saying what is wrong with it
      */
@@ -62,11 +63,11 @@ final class ProjectPipelines {
         try {
             final Blueprint blueprint = Blueprint.of(definition, pipeline.settings());
             blueprint.determinism().orThrow();
-            final GeneratedSource source = blueprint.source(className);
-            final List<Path> sources = GeneratedFiles.writeSources(List.of(source), sourceFolder);
-            final Map<String, byte[]> classes = InMemoryCompiler.ofThisJava().compile(List.of(source), loader);
+            final List<GeneratedSource> sources = blueprint.sources(className);
+            final List<Path> files = GeneratedFiles.writeSources(sources, sourceFolder);
+            final Map<String, byte[]> classes = InMemoryCompiler.ofThisJava().compile(sources, loader);
             GeneratedFiles.writeClasses(classes, classesFolder);
-            return sources.get(0);
+            return files.get(0);
         } catch (final RuntimeException | LinkageError refused) {
             throw Refusal.of(definition, refused);
         }

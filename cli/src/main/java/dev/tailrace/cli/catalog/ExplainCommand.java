@@ -4,6 +4,7 @@ import dev.tailrace.calculation.CalculationPrinter;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.compiler.Blueprint;
+import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.graph.Definition;
 import dev.tailrace.graph.GraphPrinter;
@@ -16,6 +17,7 @@ import dev.tailrace.order.Cost;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.UnorderablePipelineException;
 import dev.tailrace.runner.ParallelOptions;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,7 +50,9 @@ public final class ExplainCommand implements Runnable {
     @Mixin
     private ParallelismOptions parallelism;
 
-    @Option(names = "--source", description = "Show the source of the class that it is compiled to.")
+    @Option(
+            names = "--source",
+            description = "Show the source of the class that it is compiled to, or with --parallelism of the classes.")
     private boolean source;
 
     public ExplainCommand(final Shell shell) {
@@ -63,11 +67,12 @@ public final class ExplainCommand implements Runnable {
         try (PipelineCatalog catalog = PipelineCatalog.open(options.classPath())) {
             final Definition definition = catalog.findAny(options.pipeline());
             if (parallelism.areGiven()) {
-                if (source || format != null) {
-                    throw CliException.usage("--parallelism shows the plan of a parallel run as text; leave out "
-                            + (source ? "--source" : "--format"));
+                if (format != null) {
+                    throw CliException.usage(
+                            "--parallelism shows the plan of a parallel run as text; leave out --format");
                 }
-                shell.out().print(execution(catalog.find(options.pipeline())));
+                final PipelineDefinition pipeline = catalog.find(options.pipeline());
+                shell.out().print(source ? sources(pipeline) : explained(pipeline));
                 return;
             }
             final Blueprint blueprint = Graphs.blueprint(definition, options.settings());
@@ -75,12 +80,22 @@ public final class ExplainCommand implements Runnable {
         }
     }
 
-    private String execution(final PipelineDefinition definition) {
+    private String explained(final PipelineDefinition definition) {
+        final ExecutionGraph execution = execution(definition);
+        return execution.toString()
+                + Cost.of(execution, ParallelOptions.defaults().window());
+    }
+
+    private String sources(final PipelineDefinition definition) {
+        return Sources.ofGroups(execution(definition), definition, ProcessorNames.of(definition)).stream()
+                .map(GeneratedSource::text)
+                .collect(Collectors.joining("\n"));
+    }
+
+    private ExecutionGraph execution(final PipelineDefinition definition) {
         try {
-            final ExecutionGraph execution = ExecutionGraph.of(
+            return ExecutionGraph.of(
                     Graphs.define(definition, options.settings(), parallelism.tasks()), parallelism.ordering());
-            return execution.toString()
-                    + Cost.of(execution, ParallelOptions.defaults().window());
         } catch (final UnorderablePipelineException refused) {
             throw CliException.usage(refused.getMessage());
         }

@@ -77,7 +77,7 @@ public final class CompileCommand implements Callable<Integer> {
             final String name = className == null ? ProcessorNames.of(definition) : checked(className);
             final Blueprint blueprint = Graphs.blueprint(definition, options.settings());
             checkDeterminism(blueprint);
-            final List<GeneratedSource> sources = List.of(Sources.generate(blueprint, definition, name));
+            final List<GeneratedSource> sources = Sources.generateAll(blueprint, definition, name);
             final Map<String, byte[]> compiled = classFolder == null ? Map.of() : compile(sources, catalog.loader());
             write(sources, sourceFolder, compiled, classFolder).forEach(shell.out()::println);
             return ExitStatus.CLEAN.code();
