@@ -47,10 +47,10 @@ public final class RecordingFile {
     }
 
     private static void write(final HistogramLogWriter log, final String series, final Interval interval) {
-        final Histogram histogram = interval.histogram().copy();
-        histogram.setTag(series);
+        // Its name in the log; no sample is changed.
+        interval.histogram().setTag(series);
         log.outputIntervalHistogram(
-                interval.startMs() / MS_PER_SECOND, interval.endMs() / MS_PER_SECOND, histogram, UNSCALED);
+                interval.startMs() / MS_PER_SECOND, interval.endMs() / MS_PER_SECOND, interval.histogram(), UNSCALED);
     }
 
     /** Reads NAME.hlog in a folder. */

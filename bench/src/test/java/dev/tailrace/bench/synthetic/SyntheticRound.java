@@ -4,6 +4,7 @@ import dev.tailrace.bench.result.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -62,16 +63,23 @@ public record SyntheticRound(
     }
 
     private Histogram interval(final double median, final Random random) {
-        final Histogram histogram = new Histogram(3);
-        histogram.setAutoResize(true);
         final boolean paused = random.nextDouble() < pausesPerSecond * INTERVAL_MS / MS_PER_SECOND;
         final double pause = paused ? pauseNs * -Math.log(random.nextDouble()) : 0;
         final double pauseAt = random.nextDouble() * INTERVAL_MS * NS_PER_MS;
+        final long[] latencies = new long[perInterval];
         for (int i = 0; i < perInterval; i++) {
             final double due = i * INTERVAL_MS * NS_PER_MS / perInterval;
             final double stalled = due >= pauseAt ? Math.max(0, pauseAt + pause - due) : 0;
-            histogram.recordValue((long) Math.min(LONGEST_NS, factor * (single(median, random) + stalled)));
+            latencies[i] = (long) Math.min(LONGEST_NS, factor * (single(median, random) + stalled));
         }
+        return histogram(latencies);
+    }
+
+    // As large as it has to be: growing costs more than all the drawing.
+    private static Histogram histogram(final long[] latencies) {
+        final Histogram histogram =
+                new Histogram(Math.max(2, LongStream.of(latencies).max().orElse(2)), 3);
+        LongStream.of(latencies).forEach(histogram::recordValue);
         return histogram;
     }
 
