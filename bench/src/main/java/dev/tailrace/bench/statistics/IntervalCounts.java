@@ -13,7 +13,7 @@ import org.HdrHistogram.Histogram;
 final class IntervalCounts {
 
     /** Values are kept apart where the odds of being above are within this factor of those of the percentile. */
-    private static final double FAR = 8;
+    private static final double FAR = 4;
 
     private static final double PERCENT = 100;
 
@@ -103,12 +103,12 @@ final class IntervalCounts {
 
     /** Adds an interval to a sum; returns how many samples it has. */
     long add(final int interval, final long[] sum) {
-        final int[] places = this.places[interval];
-        final long[] counts = this.counts[interval];
+        final int[] own = places[interval];
+        final long[] times = counts[interval];
         long added = 0;
-        for (int i = 0; i < places.length; i++) {
-            sum[places[i]] += counts[i];
-            added += counts[i];
+        for (int i = 0; i < own.length; i++) {
+            sum[own[i]] += times[i];
+            added += times[i];
         }
         return added;
     }
