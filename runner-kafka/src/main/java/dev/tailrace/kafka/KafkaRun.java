@@ -89,12 +89,20 @@ public final class KafkaRun {
                 partitions = topics.compacted(ownTopic(), admin);
             }
         }
-        final KafkaClients clients = new KafkaClients(settings);
+        try (StateFolder near = stateFolder
+                .map(folder -> StateFolder.open(folder, settings.application()))
+                .orElse(null)) {
+            final Optional<String> instance = Optional.ofNullable(near).map(StateFolder::instance);
+            run(topics, new KafkaClients(settings, instance), near, partitions);
+        }
+    }
+
+    private void run(final RunTopics topics, final KafkaClients clients, final StateFolder near, final int partitions) {
         if (settings.guarantee() == Guarantee.TRANSACTIONAL) {
             final TopicStore state = new TopicStore(ownTopic(), partitions, clients::committedScanner);
             run(topics, clients, state, ProgressJournal.NONE, partitions);
         } else {
-            runWithSnapshots(topics, clients, partitions);
+            runWithSnapshots(topics, clients, near, partitions);
         }
     }
 
@@ -107,13 +115,11 @@ public final class KafkaRun {
         return mergesOne ? settings.unmerged() : settings;
     }
 
-    private void runWithSnapshots(final RunTopics topics, final KafkaClients clients, final int partitions) {
+    private void runWithSnapshots(
+            final RunTopics topics, final KafkaClients clients, final StateFolder near, final int partitions) {
         try (TopicStore far = snapshotTopic
-                        ? new TopicStore(ownTopic(), partitions, clients::scanner, clients::snapshotProducer)
-                        : null;
-                StateFolder near = stateFolder
-                        .map(folder -> StateFolder.open(folder, settings.application()))
-                        .orElse(null)) {
+                ? new TopicStore(ownTopic(), partitions, clients::scanner, clients::snapshotProducer)
+                : null) {
             final ProgressJournal journal = near == null ? ProgressJournal.NONE : near.journal();
             run(topics, clients, store(near, far), journal, partitions);
         }
@@ -137,9 +143,10 @@ public final class KafkaRun {
         final RunEngine made =
                 new RunEngine(settings, topics, clients, threads, store, journal, ownTopic(), partitions, notices);
         engine = made;
-        if (!stopRequested) {
-            made.run();
+        if (stopRequested) {
+            made.stop();
         }
+        made.run();
     }
 
     private boolean hasOwnTopic() {
@@ -183,6 +190,11 @@ public final class KafkaRun {
     /** Results handed to producers so far, by output topic. */
     public SortedMap<String, Long> results() {
         return engine == null ? new TreeMap<>() : engine.results();
+    }
+
+    /** Bad input that lanes have met which are no longer at work, by kind; met again in a replay, it counts again. */
+    public SortedMap<String, Long> irregularities() {
+        return engine == null ? new TreeMap<>() : engine.irregularities();
     }
 
     /** Lanes at work now. */

@@ -94,7 +94,7 @@ public final class Main {
                 run.progress().records(),
                 elapsedNs,
                 run.results(),
-                new TreeMap<>(),
+                run.irregularities(),
                 new TreeMap<>());
     }
 }

@@ -24,6 +24,7 @@ import org.apache.kafka.common.TopicPartition;
 final class CommittingTransactions implements LaneTransactions {
 
     private static final int KEPT = 2;
+    private static final long NEVER = Long.MIN_VALUE;
 
     private final Lane lane;
     private final ResultProducer producer;
@@ -33,7 +34,7 @@ final class CommittingTransactions implements LaneTransactions {
     private final long intervalNs;
     private final Deque<SnapshotName> kept = new ArrayDeque<>();
     private boolean open;
-    private long openedNs;
+    private long openedNs = NEVER;
 
     /** @param group the membership under which positions are committed */
     CommittingTransactions(
@@ -52,12 +53,19 @@ final class CommittingTransactions implements LaneTransactions {
     }
 
     @Override
-    public void poll(final long nowNs, final int processed) {
-        if (processed > 0 && !open) {
+    public void begin() {
+        if (!open) {
+            producer.client().beginTransaction();
             open = true;
+        }
+    }
+
+    @Override
+    public void poll(final long nowNs, final int processed) {
+        if (processed > 0 && openedNs == NEVER) {
             openedNs = nowNs;
         }
-        if (open && nowNs - openedNs >= intervalNs) {
+        if (openedNs != NEVER && nowNs - openedNs >= intervalNs) {
             commit();
         }
     }
@@ -71,6 +79,7 @@ final class CommittingTransactions implements LaneTransactions {
 
     private void commit() {
         open = false;
+        openedNs = NEVER;
         try {
             final Snapshot snapshot = lane.snapshot(lane.capture());
             final byte[] image = SnapshotFormat.encode(snapshot);
@@ -80,7 +89,6 @@ final class CommittingTransactions implements LaneTransactions {
             CrashPoint.BEFORE_COMMIT.reach();
             producer.client().commitTransaction();
             lane.committed(snapshot, image.length);
-            producer.client().beginTransaction();
         } catch (final RuntimeException failure) {
             producer.failed(failure);
             lane.failed(0, -1, failure);

@@ -10,25 +10,34 @@ import dev.tailrace.progress.Lane;
 final class FencingTransactions implements LaneTransactions {
 
     private static final long QUIET_AFTER_NS = 5_000_000_000L;
+    private static final long NEVER = Long.MIN_VALUE;
     private static final long ANYWAY_AFTER_NS = 20_000_000_000L;
 
     private final Lane lane;
     private final ResultProducer producer;
     private boolean open;
-    private long openedNs;
+    private long openedNs = NEVER;
 
     FencingTransactions(final Lane lane, final ResultProducer producer) {
         this.lane = lane;
         this.producer = producer;
     }
 
+    // A transaction that is open keeps a producer from closing, so one is opened when it is needed and no sooner.
+    @Override
+    public void begin() {
+        if (!open) {
+            producer.client().beginTransaction();
+            open = true;
+        }
+    }
+
     @Override
     public void poll(final long nowNs, final int processed) {
-        if (processed > 0 && !open) {
-            open = true;
+        if (processed > 0 && openedNs == NEVER) {
             openedNs = nowNs;
         }
-        if (open && isTimeToCommit(nowNs - openedNs, processed)) {
+        if (openedNs != NEVER && isTimeToCommit(nowNs - openedNs, processed)) {
             commit();
         }
     }
@@ -40,9 +49,9 @@ final class FencingTransactions implements LaneTransactions {
 
     private void commit() {
         open = false;
+        openedNs = NEVER;
         try {
             producer.client().commitTransaction();
-            producer.client().beginTransaction();
         } catch (final RuntimeException failure) {
             producer.failed(failure);
             lane.failed(0, -1, failure);
@@ -51,7 +60,7 @@ final class FencingTransactions implements LaneTransactions {
 
     @Override
     public void finish() {
-        if (!producer.hasFailed()) {
+        if (open && !producer.hasFailed()) {
             commit();
         }
     }

@@ -2,6 +2,7 @@ package dev.tailrace.kafka.lane;
 
 import dev.tailrace.kafka.client.KafkaFailures;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.clients.consumer.Consumer;
@@ -17,12 +18,16 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 /** The clients of a run as Kafka has them. */
 public final class KafkaClients implements Clients {
 
+    private static final String SESSION_MS = "10000";
     private static final String READ_UNCOMMITTED = "read_uncommitted";
 
     private final RunSettings settings;
+    private final Optional<String> instance;
 
-    public KafkaClients(final RunSettings settings) {
+    /** @param instance names this process to the group, where it has a name that outlives it */
+    public KafkaClients(final RunSettings settings, final Optional<String> instance) {
         this.settings = settings;
+        this.instance = instance;
     }
 
     @Override
@@ -31,12 +36,20 @@ public final class KafkaClients implements Clients {
         client.put(ConsumerConfig.GROUP_ID_CONFIG, settings.application());
         client.put(CommonClientConfigs.CLIENT_ID_CONFIG, settings.application() + "-" + thread);
         if (!"consumer".equalsIgnoreCase(String.valueOf(client.get(ConsumerConfig.GROUP_PROTOCOL_CONFIG)))) {
-            client.putIfAbsent(
-                    ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, CooperativeStickyAssignor.class.getName());
+            setClassic(client);
         }
         // A static member is one consumer, and each thread has its own.
         client.computeIfPresent(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG, (name, id) -> id + "-" + thread);
         return consumer(client);
+    }
+
+    // In the newer protocol these are the broker's business, and a member that was killed keeps its name until its
+    // session is over.
+    private void setClassic(final Map<String, Object> client) {
+        client.putIfAbsent(
+                ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, CooperativeStickyAssignor.class.getName());
+        client.putIfAbsent(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, SESSION_MS);
+        instance.ifPresent(name -> client.putIfAbsent(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG, name));
     }
 
     @Override

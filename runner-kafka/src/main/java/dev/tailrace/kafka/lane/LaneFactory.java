@@ -87,7 +87,8 @@ final class LaneFactory {
         return new LaneSlot(
                 new LaneStart(parts.lane, processor, parts.sends, parts.producer, parts.sources, store),
                 input,
-                transactions.of(parts.lane, parts.producer, parts.sources));
+                transactions.of(parts.lane, parts.producer, parts.sources),
+                parts.irregularities);
     }
 
     /** What a lane is put together from. */

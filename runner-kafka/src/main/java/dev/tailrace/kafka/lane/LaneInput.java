@@ -23,6 +23,11 @@ interface LaneInput {
     /** Whether all that was taken has been processed. */
     boolean isDrained();
 
+    /** Whether {@link #processNext} may find one. */
+    default boolean mayProcess() {
+        return !isDrained();
+    }
+
     /** Where the record in hand comes from, for people; allocates. */
     String place();
 

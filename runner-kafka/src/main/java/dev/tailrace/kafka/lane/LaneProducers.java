@@ -57,6 +57,13 @@ final class LaneProducers {
         }
     }
 
+    /** A lane has gone to another owner: what its own producer has not sent must not be sent any more. */
+    void abandon(final ResultProducer producer) {
+        if (fenced != null) {
+            producer.failed(new IllegalStateException("the lane has another owner"));
+        }
+    }
+
     /** Closes the one that all lanes share. */
     synchronized void close() {
         if (shared != null) {

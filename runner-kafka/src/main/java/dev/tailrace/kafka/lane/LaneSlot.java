@@ -4,6 +4,7 @@ import dev.tailrace.progress.Lane;
 import dev.tailrace.progress.Published;
 import dev.tailrace.progress.RestorePlan;
 import dev.tailrace.progress.Signal;
+import dev.tailrace.runtime.Irregularities;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -20,16 +21,23 @@ final class LaneSlot {
     private final LaneStart start;
     private final LaneInput input;
     private final LaneTransactions transactions;
+    private final Irregularities irregularities;
     private final Lane lane;
     private final Set<TopicPartition> completed = new HashSet<>();
     private final long[] counted;
     private boolean working;
     private boolean throttled;
+    private Signal said = Signal.NONE;
     private boolean ended;
     private boolean superseded;
     private int processed;
 
-    LaneSlot(final LaneStart start, final LaneInput input, final LaneTransactions transactions) {
+    LaneSlot(
+            final LaneStart start,
+            final LaneInput input,
+            final LaneTransactions transactions,
+            final Irregularities irregularities) {
+        this.irregularities = irregularities;
         this.start = start;
         this.input = input;
         this.transactions = transactions;
@@ -70,6 +78,9 @@ final class LaneSlot {
      */
     int work(final int limit) {
         int done = 0;
+        if (input.mayProcess()) {
+            transactions.begin();
+        }
         while (done < limit && !isHeldUp() && input.processNext()) {
             done++;
         }
@@ -81,9 +92,25 @@ final class LaneSlot {
         return !start.topics().drain() || start.producer().inFlight().isHalfFull();
     }
 
-    /** Once per round: captures, and what the lane has to say about itself. */
-    void poll(final long nowNs) {
-        throttled = lane.poll(nowNs) == Signal.THROTTLE;
+    /**
+     * Once per round: the lane takes a copy of its state when one is due.
+     *
+     * @return what people should know about its progress, when that is news
+     */
+    Optional<String> poll(final long nowNs) {
+        final Signal signal = lane.poll(nowNs);
+        if (signal == said) {
+            return Optional.empty();
+        }
+        said = signal;
+        throttled = signal == Signal.THROTTLE;
+        return Optional.of(
+                signal == Signal.NONE
+                        ? lane.spec() + " saves its progress again"
+                        : lane.spec() + ": a restart would replay "
+                                + lane.counters().behindRecords()
+                                + " records, because its progress is not saved fast enough or at all"
+                                + (throttled ? "; its input waits until then" : ""));
     }
 
     /** Once per round, last: commits a transaction that is due. */
@@ -141,6 +168,11 @@ final class LaneSlot {
             working = lane.isReady();
         }
         return working;
+    }
+
+    /** The bad input that it has met. */
+    Irregularities irregularities() {
+        return irregularities;
     }
 
     /** Logical time of the lane, in nanoseconds. */

@@ -72,7 +72,6 @@ final class LaneStart {
     /** Lets the broker refuse whoever had this lane's transactional id before. */
     void fence() {
         producer.client().initTransactions();
-        producer.client().beginTransaction();
         recovery.fenced();
     }
 

@@ -6,11 +6,17 @@ interface LaneTransactions {
     /** Without transactions. */
     LaneTransactions NONE = new LaneTransactions() {
         @Override
+        public void begin() {}
+
+        @Override
         public void poll(final long nowNs, final int processed) {}
 
         @Override
         public void finish() {}
     };
+
+    /** The lane has records to process: opens a transaction unless one is open. */
+    void begin();
 
     /**
      * Once per round: commits when that is due.

@@ -133,6 +133,12 @@ final class MergedLaneInput implements LaneInput {
         return true;
     }
 
+    // A record that was read ahead waits for its turn without being seen here.
+    @Override
+    public boolean mayProcess() {
+        return true;
+    }
+
     @Override
     public String place() {
         return merged.place();

@@ -7,6 +7,7 @@ import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.ProgressException;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.runtime.InputException;
+import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.OutputException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerGroupMetadata;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
@@ -66,6 +68,7 @@ final class PollLoop implements Runnable {
     private final RecoveryThread recoveries;
     private final ProgressAgent progress;
     private final Notices notices;
+    private final java.util.function.Consumer<Irregularities> met;
     private final Map<TopicPartition, String> mergedSources;
     private final TransactionFactory transactions;
     private final BrokerWatch brokers;
@@ -98,12 +101,14 @@ final class PollLoop implements Runnable {
             final int thread,
             final ProgressAgent progress,
             final Notices notices,
+            final java.util.function.Consumer<Irregularities> met,
             final Function<Supplier<ConsumerGroupMetadata>, TransactionFactory> transactions) {
         this.settings = settings;
         this.factory = factory;
         this.mergedSources = mergedSources;
         this.progress = progress;
         this.notices = notices;
+        this.met = met;
         consumer = clients.consumer(thread);
         this.transactions = transactions.apply(consumer::groupMetadata);
         producers = LaneProducers.of(settings, clients, thread);
@@ -203,7 +208,7 @@ final class PollLoop implements Runnable {
         try {
             final int done = slot.work(SLICE);
             count(slot, done);
-            slot.poll(nowNs);
+            slot.poll(nowNs).ifPresent(notices::warn);
             slot.transact(nowNs);
             commits.collect(slot);
             verify(slot);
@@ -259,8 +264,10 @@ final class PollLoop implements Runnable {
     }
 
     private void startLater(final Collection<TopicPartition> partitions, final long atNs) {
-        waiting.addAll(partitions);
-        waitingUntilNs = atNs;
+        if (!partitions.isEmpty()) {
+            waiting.addAll(partitions);
+            waitingUntilNs = atNs;
+        }
     }
 
     private void startWaiting() {
@@ -270,8 +277,18 @@ final class PollLoop implements Runnable {
         final List<TopicPartition> partitions = List.copyOf(waiting);
         final RecoveryBatch batch = new RecoveryBatch(partitions, () -> makeLanes(partitions));
         waiting.clear();
+        cancelOlder(partitions);
         recovering.add(batch);
         recoveries.submit(batch);
+    }
+
+    // A partition that went and came again while its lane recovered: the first recovery is of no use any more.
+    private void cancelOlder(final List<TopicPartition> partitions) {
+        for (final RecoveryBatch older : recovering) {
+            if (partitions.stream().anyMatch(older.partitions()::contains)) {
+                older.cancel();
+            }
+        }
     }
 
     private List<LaneSlot> makeLanes(final List<TopicPartition> partitions) {
@@ -288,12 +305,23 @@ final class PollLoop implements Runnable {
     private void adopt() {
         for (RecoveryBatch batch = recoveries.poll(); batch != null; batch = recoveries.poll()) {
             recovering.remove(batch);
-            if (batch.failure() == null) {
+            if (batch.isCancelled()) {
+                batch.slots().forEach(this::discard);
+                startLater(orphansOf(batch), System.nanoTime());
+            } else if (batch.failure() == null) {
                 batch.slots().forEach(this::adopt);
             } else {
                 recoverAgain(batch);
             }
         }
+    }
+
+    private Set<TopicPartition> orphansOf(final RecoveryBatch cancelled) {
+        final Set<TopicPartition> orphans = new LinkedHashSet<>(cancelled.partitions());
+        orphans.retainAll(owned);
+        orphans.removeAll(slots.keySet());
+        recovering.forEach(batch -> orphans.removeAll(batch.partitions()));
+        return orphans;
     }
 
     private void adopt(final LaneSlot slot) {
@@ -358,6 +386,7 @@ final class PollLoop implements Runnable {
     void lost(final Collection<TopicPartition> partitions) {
         for (final LaneSlot slot : slotsOf(partitions)) {
             slot.lane().forget();
+            producers.abandon(slot.start().producer());
             remove(slot);
         }
         disown(partitions);
@@ -395,6 +424,7 @@ final class PollLoop implements Runnable {
         if (slot.hasBegun()) {
             progress.remove(slot.lane());
             slot.lane().close();
+            met.accept(slot.irregularities());
         }
         producers.release(slot.start().producer());
     }
@@ -537,7 +567,8 @@ final class PollLoop implements Runnable {
         recoveries.close();
         producers.close();
         owned.clear();
-        consumer.close();
+        // Whoever comes after us need not wait for the session of a member that has a name.
+        consumer.close(CloseOptions.groupMembershipOperation(CloseOptions.GroupMembershipOperation.LEAVE_GROUP));
     }
 
     /** Asks the loop to end after the round in hand; from any thread. */

@@ -7,6 +7,8 @@ import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.SnapshotStore;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OnError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -24,6 +26,7 @@ public final class RunEngine {
     private final LaneFactory factory;
     private final ProgressAgent progress;
     private final List<PollLoop> loops = new ArrayList<>();
+    private final Irregularities irregularities = new Irregularities(OnError.SKIP);
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
 
     /**
@@ -53,6 +56,7 @@ public final class RunEngine {
                     thread,
                     progress,
                     notices,
+                    this::met,
                     group -> transactions(group, stateTopic, statePartitions)));
         }
     }
@@ -151,6 +155,21 @@ public final class RunEngine {
                     loops.stream().mapToLong(loop -> loop.results(index)).sum());
         }
         return results;
+    }
+
+    private void met(final Irregularities ofLane) {
+        synchronized (irregularities) {
+            irregularities.add(ofLane);
+        }
+    }
+
+    /** Bad input that lanes have met which are no longer at work, by kind. */
+    public SortedMap<String, Long> irregularities() {
+        final SortedMap<String, Long> counts = new TreeMap<>();
+        synchronized (irregularities) {
+            irregularities.met().forEach(kind -> counts.put(kind.name(), kind.count()));
+        }
+        return counts;
     }
 
     /** The largest logical time, in nanoseconds. */

@@ -12,6 +12,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.UUID;
 
 /**
  * A folder with the snapshots and journals of an application. Several processes may share it; each writes a journal of its
@@ -24,11 +25,14 @@ public final class StateFolder implements AutoCloseable {
     private final SnapshotStore snapshots;
     private final Journal journal;
     private final FileChannel held;
+    private final String instance;
 
-    private StateFolder(final SnapshotStore snapshots, final Journal journal, final FileChannel held) {
+    private StateFolder(
+            final SnapshotStore snapshots, final Journal journal, final FileChannel held, final String instance) {
         this.snapshots = snapshots;
         this.journal = journal;
         this.held = held;
+        this.instance = instance;
     }
 
     /**
@@ -47,7 +51,7 @@ public final class StateFolder implements AutoCloseable {
                 final FileChannel held = hold(journal);
                 if (held != null) {
                     final Journal open = Journal.open(LocalDisk.at(journal), Journal.DEFAULT_CAPACITY);
-                    return new StateFolder(snapshots, open, held);
+                    return new StateFolder(snapshots, open, held, instance(mine.resolve("instance-" + number)));
                 }
             }
             throw KafkaRunException.refused(
@@ -58,6 +62,13 @@ public final class StateFolder implements AutoCloseable {
                             + "; give a folder that can be written",
                     unusable);
         }
+    }
+
+    private static String instance(final Path file) throws IOException {
+        if (!Files.exists(file)) {
+            Files.writeString(file, UUID.randomUUID().toString());
+        }
+        return Files.readString(file).strip();
     }
 
     // A lock goes with its process, however that ends.
@@ -76,6 +87,14 @@ public final class StateFolder implements AutoCloseable {
         }
         file.close();
         return null;
+    }
+
+    /**
+     * A name that no other process has, and that the next process in this place has again: the group gives it the same
+     * partitions at once, although the member before was killed and never left.
+     */
+    public String instance() {
+        return instance;
     }
 
     /** Where snapshots are kept. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.producer.Producer;
@@ -94,17 +95,13 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
     public void write(final SnapshotName name, final byte[] bytes) throws IOException {
         found.remove(name.lane());
         chunks.put(name, Chunks.count(bytes.length));
-        final List<Future<RecordMetadata>> sent = new ArrayList<>();
-        Chunks.cut(name, bytes, (key, value) -> sent.add(send(name.lane(), key, value)));
-        await(sent);
+        sendAll(name.lane(), records -> Chunks.cut(name, bytes, records));
     }
 
     @Override
     public void delete(final SnapshotName name) throws IOException {
         final Integer count = chunks.remove(name);
-        final List<Future<RecordMetadata>> sent = new ArrayList<>();
-        Chunks.keys(name, count == null ? 0 : count, (key, none) -> sent.add(send(name.lane(), key, none)));
-        await(sent);
+        sendAll(name.lane(), records -> Chunks.keys(name, count == null ? 0 : count, records));
     }
 
     private Future<RecordMetadata> send(final int lane, final byte[] key, final byte[] value) {
@@ -115,8 +112,11 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
     }
 
     // One producer to one partition: when the manifest, which is the last, is there, so are the chunks.
-    private void await(final List<Future<RecordMetadata>> sent) throws IOException {
+    private void sendAll(final int lane, final java.util.function.Consumer<BiConsumer<byte[], byte[]>> records)
+            throws IOException {
+        final List<Future<RecordMetadata>> sent = new ArrayList<>();
         try {
+            records.accept((key, value) -> sent.add(send(lane, key, value)));
             for (final Future<RecordMetadata> record : sent) {
                 record.get();
             }

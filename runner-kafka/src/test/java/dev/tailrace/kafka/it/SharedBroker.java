@@ -2,6 +2,7 @@ package dev.tailrace.kafka.it;
 
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.broker.ListenerKind;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** One real broker for all tests of this JVM; it ends with the JVM. Tests take topics of their own. */
@@ -22,7 +23,7 @@ final class SharedBroker {
     }
 
     static String address() {
-        return Holder.BROKER.bootstrapServers();
+        return Holder.BROKER.bootstrapServers(ListenerKind.PLAINTEXT).orElseThrow();
     }
 
     /** A name that no other test has. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
@@ -48,17 +49,43 @@ final class TestTopics {
     }
 
     static void write(final String topic, final int partition, final List<byte[]> values) {
-        final Map<String, Object> client = connection();
-        client.put("linger.ms", "5");
-        try (KafkaProducer<byte[], byte[]> producer =
-                new KafkaProducer<>(client, new ByteArraySerializer(), new ByteArraySerializer())) {
+        try (Writer writer = writer(topic)) {
+            writer.write(partition, values);
+        }
+    }
+
+    static Writer writer(final String topic) {
+        return new Writer(topic);
+    }
+
+    /** Writes and waits for the acknowledgements. */
+    static final class Writer implements AutoCloseable {
+
+        private final String topic;
+        private final KafkaProducer<byte[], byte[]> producer;
+
+        private Writer(final String topic) {
+            this.topic = topic;
+            final Map<String, Object> client = connection();
+            client.put("linger.ms", "1");
+            producer = new KafkaProducer<>(client, new ByteArraySerializer(), new ByteArraySerializer());
+        }
+
+        void write(final int partition, final List<byte[]> values) {
             final List<Future<RecordMetadata>> sent = new ArrayList<>();
             values.forEach(value -> sent.add(producer.send(new ProducerRecord<>(topic, partition, null, value))));
-            for (final Future<RecordMetadata> record : sent) {
-                record.get();
+            try {
+                for (final Future<RecordMetadata> record : sent) {
+                    record.get();
+                }
+            } catch (final InterruptedException | ExecutionException failed) {
+                throw new AssertionError(failed);
             }
-        } catch (final Exception failed) {
-            throw new AssertionError(failed);
+        }
+
+        @Override
+        public void close() {
+            producer.close();
         }
     }
 

@@ -1,0 +1,336 @@
+package dev.tailrace.kafka.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.kafka.KafkaRun;
+import dev.tailrace.kafka.KafkaRunBuilder;
+import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.lane.BadRecordPolicy;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.broker.ListenerKind;
+import dev.tailrace.order.Ordering;
+import dev.tailrace.runtime.InputException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewPartitions;
+import org.apache.kafka.clients.admin.RecordsToDelete;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a run refuses, and what it says then; what it does about bad records; partitions that are merged or come later. */
+class RefusalIT {
+
+    private static final TickAlertsFeed FEED = TickAlertsFeed.of(6_000, 5);
+    private static final byte[] BAD = {'A', 0, 1, 0, 0};
+
+    @TempDir
+    private Path state;
+
+    private final String application = SharedBroker.unique("refusal");
+    private final String input = application + "-feed";
+
+    private KafkaRunBuilder run() {
+        final KafkaRunBuilder run = KafkaRun.of(TickAlertsFeed.graph())
+                .application(application)
+                .bootstrapServers(SharedBroker.address())
+                .inputTopic(input)
+                .stateFolder(state)
+                .createTopics(true)
+                .stopAtEnd(true);
+        TickAlertsFeed.SINKS.forEach(sink -> run.outputTopic(sink, output(sink)));
+        return run;
+    }
+
+    private String output(final String sink) {
+        return application + "-" + sink;
+    }
+
+    private static void assertRefused(final KafkaRun run, final ExitStatus status, final String message) {
+        assertThatThrownBy(run::run)
+                .isInstanceOfSatisfying(KafkaRunException.class, refused -> assertThat(refused.status())
+                        .isEqualTo(status))
+                .hasMessage(message);
+    }
+
+    @Test
+    void shouldNameTheTopicThatIsMissing() {
+        assertRefused(
+                run().build(),
+                ExitStatus.USAGE,
+                "there is no input topic '" + input + "' at " + SharedBroker.address()
+                        + "; create it, or correct its name");
+        TestTopics.create(input, 1);
+        assertRefused(
+                run().createTopics(false).build(),
+                ExitStatus.USAGE,
+                "there is no output topic '" + output("trades") + "' at " + SharedBroker.address()
+                        + "; create it, or give --create-topics");
+    }
+
+    @Test
+    void shouldRefuseAnOutputTopicWithTooFewPartitions() {
+        TestTopics.create(input, 3);
+        TestTopics.create(output("trades"), 2);
+        assertRefused(
+                run().build(),
+                ExitStatus.USAGE,
+                "output topic '" + output("trades") + "' has 2 partitions, and the input has 3: results of an input"
+                        + " partition go to the output partition of its number. Give the output topic 3 partitions");
+    }
+
+    @Test
+    void shouldRefuseToGoOnBehindRecordsThatAreGone() throws Exception {
+        TestTopics.create(input, 1);
+        TestTopics.write(input, 0, FEED.messages().subList(0, 1_000));
+        run().build().run();
+        TestTopics.write(input, 0, FEED.messages().subList(1_000, 3_000));
+        try (Admin admin = Admin.create(TestTopics.connection())) {
+            admin.deleteRecords(Map.of(new TopicPartition(input, 0), RecordsToDelete.beforeOffset(1_500)))
+                    .all()
+                    .get();
+        }
+        assertThatThrownBy(() -> run().build().run())
+                .isInstanceOf(KafkaRunException.class)
+                .hasMessageContaining("goes on at offset 1000 of " + input
+                        + "-0, which begins at 1500 by now; 500 records" + " are gone");
+    }
+
+    @Test
+    void shouldStopAtABadRecordAndNameIt() {
+        writeWithABadOne();
+        assertThatThrownBy(() -> run().build().run())
+                .isInstanceOf(InputException.class)
+                .hasMessageStartingWith(input + "-0, offset 500: ");
+    }
+
+    @Test
+    void shouldSkipABadRecord() {
+        writeWithABadOne();
+        run().onBadRecord(BadRecordPolicy.SKIP).build().run();
+        assertResults(0, withTheBadOne());
+    }
+
+    @Test
+    void shouldWriteABadRecordToTheDeadLetterTopicOnceAndGoOn() {
+        writeWithABadOne();
+        final String letters = application + "-dead";
+        run().deadLetterTopic(letters).build().run();
+
+        assertResults(0, withTheBadOne());
+        final List<ConsumerRecord<byte[], byte[]>> dead = TestTopics.records(letters, 0, "read_uncommitted").stream()
+                .filter(record -> record.value() != null)
+                .toList();
+        assertThat(dead).hasSize(1);
+        assertThat(dead.get(0).value()).isEqualTo(BAD);
+        assertThat(text(dead.get(0), "tailrace.place")).isEqualTo(input + "-0@500");
+        assertThat(text(dead.get(0), "tailrace.reason")).isNotEmpty();
+    }
+
+    private static String text(final ConsumerRecord<byte[], byte[]> record, final String header) {
+        return new String(record.headers().lastHeader(header).value(), StandardCharsets.UTF_8);
+    }
+
+    private List<byte[]> withTheBadOne() {
+        final List<byte[]> messages = new ArrayList<>(FEED.messages());
+        messages.add(500, BAD);
+        return messages;
+    }
+
+    private void writeWithABadOne() {
+        TestTopics.create(input, 1);
+        TestTopics.write(input, 0, withTheBadOne());
+    }
+
+    @Test
+    void shouldStopAtAResultThatIsTooLongForItsTopic() {
+        TestTopics.create(input, 1);
+        TestTopics.create(output("trades"), 1, Map.of("max.message.bytes", "320"));
+        TestTopics.write(input, 0, FEED.messages());
+        assertThatThrownBy(() -> run().build().run())
+                .isInstanceOfSatisfying(KafkaRunException.class, lost -> assertThat(lost.status())
+                        .isEqualTo(ExitStatus.OUTPUT_LOST))
+                .hasMessageStartingWith("result 0 for " + output("trades") + "-0 has ")
+                .hasMessageEndingWith(
+                        " bytes, and the topic takes records of 64 at most; raise max.message.bytes of the topic"
+                                + " (and producer.max.request.size), or make results smaller");
+    }
+
+    @Test
+    void shouldSayThatTheBrokerRefusesTheCredentials() throws Exception {
+        final Map<String, String> client = new HashMap<>();
+        final java.util.Properties right = new java.util.Properties();
+        try (var file =
+                java.nio.file.Files.newBufferedReader(SharedBroker.process().clientProperties(ListenerKind.SASL))) {
+            right.load(file);
+        }
+        right.stringPropertyNames().forEach(name -> client.put(name, right.getProperty(name)));
+        client.put(
+                "sasl.jaas.config",
+                "org.apache.kafka.common.security.scram.ScramLoginModule required username=\"eve\" password=\"x\";");
+        assertThatThrownBy(() -> run().clientProperties(client).build().run())
+                .isInstanceOf(KafkaRunException.class)
+                .hasMessageContaining("refuses the credentials")
+                .hasMessageEndingWith("check sasl.mechanism and sasl.jaas.config of the client properties file");
+    }
+
+    @Test
+    void shouldTakePartitionsThatHaveComeFromTheirBeginning() throws Exception {
+        TestTopics.create(input, 1);
+        TestTopics.write(input, 0, FEED.messages().subList(0, 2_000));
+        run().build().run();
+        try (Admin admin = Admin.create(TestTopics.connection())) {
+            final Map<String, NewPartitions> more = new HashMap<>();
+            for (final String topic : List.of(input, output("trades"), output("vwap"), output("alerts"))) {
+                more.put(topic, NewPartitions.increaseTo(2));
+            }
+            admin.createPartitions(more).all().get();
+        }
+        TestTopics.write(input, 1, FEED.messages().subList(0, 3_000));
+        awaitPartitions();
+
+        run().build().run();
+
+        assertResults(0, FEED.messages().subList(0, 2_000));
+        assertResults(1, FEED.messages().subList(0, 3_000));
+    }
+
+    // The broker tells the group of the new partitions when its own metadata have them.
+    private void awaitPartitions() throws Exception {
+        try (Admin admin = Admin.create(TestTopics.connection())) {
+            while (admin.describeTopics(List.of(input))
+                            .allTopicNames()
+                            .get()
+                            .get(input)
+                            .partitions()
+                            .size()
+                    < 2) {
+                LockSupport.parkNanos(1_000_000);
+            }
+        }
+    }
+
+    @Test
+    void shouldMergePartitionsByTimeAndGoOnInThatOrder() {
+        TestTopics.create(input, 2);
+        final Split split = new Split(FEED.messages());
+        TestTopics.write(input, 0, split.parts.get(0).subList(0, 1_500));
+        TestTopics.write(input, 1, split.parts.get(1).subList(0, 1_500));
+        final KafkaRun first = run().ordering(Ordering.TOTAL).stopAtEnd(false).build();
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(first::run);
+        while (first.progress().records() < 2_000) {
+            LockSupport.parkNanos(1_000_000);
+        }
+        first.stop();
+        running.join();
+        TestTopics.write(
+                input, 0, split.parts.get(0).subList(1_500, split.parts.get(0).size()));
+        TestTopics.write(
+                input, 1, split.parts.get(1).subList(1_500, split.parts.get(1).size()));
+
+        run().ordering(Ordering.TOTAL).build().run();
+
+        final Map<String, List<String>> expected = split.expected();
+        for (final String sink : TickAlertsFeed.SINKS) {
+            assertThat(TestTopics.read(output(sink), 0, "read_uncommitted").filtered())
+                    .as(sink)
+                    .isEqualTo(expected.get(sink));
+        }
+    }
+
+    @Test
+    void shouldEndWhenAnotherRunTakesTheLaneOver() throws Exception {
+        TestTopics.create(input, 2);
+        final Split split = new Split(FEED.messages());
+        TestTopics.write(input, 0, split.parts.get(0).subList(0, 1_000));
+        TestTopics.write(input, 1, split.parts.get(1).subList(0, 1_000));
+        final KafkaRun first = run().ordering(Ordering.TOTAL).stopAtEnd(false).build();
+        final KafkaRun second = run().ordering(Ordering.TOTAL).stopAtEnd(false).build();
+        final CompletableFuture<Void> replaced = CompletableFuture.runAsync(first::run);
+        await(() -> first.progress().records() > 1_000);
+        final CompletableFuture<Void> taking = CompletableFuture.runAsync(second::run);
+        await(() -> second.lanes() == 1);
+        TestTopics.write(
+                input, 0, split.parts.get(0).subList(1_000, split.parts.get(0).size()));
+        TestTopics.write(
+                input, 1, split.parts.get(1).subList(1_000, split.parts.get(1).size()));
+
+        assertThatThrownBy(() -> replaced.get(30, TimeUnit.SECONDS))
+                .isInstanceOf(ExecutionException.class)
+                .cause()
+                .isInstanceOf(KafkaRunException.class)
+                .hasMessageContaining("has another owner");
+        await(() -> second.progress().records() >= FEED.messages().size() - 100);
+        second.stop();
+        taking.get(30, TimeUnit.SECONDS);
+        run().ordering(Ordering.TOTAL).build().run();
+        for (final String sink : TickAlertsFeed.SINKS) {
+            assertThat(TestTopics.read(output(sink), 0, "read_uncommitted").filtered())
+                    .as(sink)
+                    .isEqualTo(split.expected().get(sink));
+        }
+    }
+
+    private static void await(final java.util.function.BooleanSupplier condition) {
+        final long untilNs = System.nanoTime() + 30_000_000_000L;
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime() - untilNs).as("waiting").isNegative();
+            LockSupport.parkNanos(1_000_000);
+        }
+    }
+
+    private void assertResults(final int partition, final List<byte[]> messages) {
+        final Map<String, List<String>> expected = TickAlertsFeed.expected(messages);
+        for (final String sink : TickAlertsFeed.SINKS) {
+            assertThat(TestTopics.read(output(sink), partition, "read_uncommitted")
+                            .filtered())
+                    .as(sink)
+                    .isEqualTo(expected.get(sink));
+        }
+    }
+
+    /** A feed in two partitions by instrument, and what the merge by (time, partition, offset) makes of it. */
+    private static final class Split {
+
+        private final List<List<byte[]>> parts = List.of(new ArrayList<>(), new ArrayList<>());
+
+        Split(final List<byte[]> messages) {
+            messages.forEach(message -> parts.get(((message[1] & 0xff) << 8 | message[2] & 0xff) % 2)
+                    .add(message));
+        }
+
+        Map<String, List<String>> expected() {
+            final int[] next = new int[2];
+            final List<byte[]> merged = new ArrayList<>();
+            final List<Long> positions = new ArrayList<>();
+            while (next[0] < parts.get(0).size() || next[1] < parts.get(1).size()) {
+                final int turn = timeNs(1, next[1]) < timeNs(0, next[0]) ? 1 : 0;
+                merged.add(parts.get(turn).get(next[turn]++));
+                positions.add((long) next[turn]);
+            }
+            return TickAlertsFeed.expected(merged, positions);
+        }
+
+        private long timeNs(final int part, final int index) {
+            if (index >= parts.get(part).size()) {
+                return Long.MAX_VALUE;
+            }
+            long timeNs = 0;
+            for (int place = 5; place < 11; place++) {
+                timeNs = timeNs << 8 | parts.get(part).get(index)[place] & 0xff;
+            }
+            return timeNs;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package dev.tailrace.kafka.it;
+
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.order.Ordering;
+import dev.tailrace.progress.Guarantee;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** The runner as a process, which can be killed, frozen, and told where to crash. */
+final class RunnerProcess implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final ChildProcess child;
+
+    private RunnerProcess(final ChildProcess child) {
+        this.child = child;
+    }
+
+    /** What is run, and where. */
+    record Job(String application, String input, Guarantee guarantee, Path state, Map<String, String> options) {
+
+        String output(final String sink) {
+            return application + "-" + sink;
+        }
+
+        RunRequestBuilder request() {
+            final RunRequestBuilder request = RunRequest.of("tick-alerts")
+                    .settings(TickAlertsFeed.SETTINGS)
+                    .inputTopics(List.of(input))
+                    .guarantee(guarantee)
+                    .ordering(Ordering.SOURCE_PARTITION)
+                    .bootstrapServers(SharedBroker.address())
+                    .stateFolder(state)
+                    .applicationId(application)
+                    .progressInterval(Duration.ofMillis(50))
+                    .option("create-topics", "true");
+            TickAlertsFeed.SINKS.forEach(sink -> request.outputTopic(sink, output(sink)));
+            options.forEach(request::option);
+            return request;
+        }
+    }
+
+    static RunnerProcess start(final RunRequest request, final String... javaOptions) {
+        final ChildCommand command = ChildCommand.of("runner-kafka", "dev.tailrace.kafka.Main")
+                .heapMb(256)
+                .javaOptions(concat(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"), javaOptions));
+        return new RunnerProcess(ChildProcess.start(command, request.fields()));
+    }
+
+    private static List<String> concat(final List<String> some, final String... more) {
+        return java.util.stream.Stream.concat(some.stream(), java.util.Arrays.stream(more))
+                .toList();
+    }
+
+    void awaitReady() {
+        child.awaitReady(PATIENCE);
+    }
+
+    /** Waits until it has processed at least so many records in this life. */
+    void awaitRecords(final long count) {
+        final long untilNs = System.nanoTime() + PATIENCE.toNanos();
+        while (System.nanoTime() - untilNs < 0) {
+            final Optional<ReportLine> report = child.nextReport(PATIENCE);
+            if (report.isEmpty()) {
+                break;
+            }
+            if (report.get().is(ReportLine.PROGRESS) && report.get().number("records") >= count) {
+                return;
+            }
+            if (report.get().is(ReportLine.FAILED)) {
+                throw new AssertionError(report.get());
+            }
+        }
+        throw new AssertionError("not " + count + " records in time\n" + child.errorTail());
+    }
+
+    /** The exit code. */
+    int awaitExit() {
+        final OptionalInt code = child.awaitExit(PATIENCE);
+        return code.orElseThrow(() -> new AssertionError("does not end\n" + child.errorTail()));
+    }
+
+    /** Waits for the report of a failure. */
+    ReportLine awaitFailure() {
+        Optional<ReportLine> report = child.nextReport(PATIENCE);
+        while (report.isPresent() && !report.get().is(ReportLine.FAILED)) {
+            report = child.nextReport(PATIENCE);
+        }
+        return report.orElseThrow(() -> new AssertionError("no failure\n" + child.errorTail()));
+    }
+
+    boolean isAlive() {
+        return child.isAlive();
+    }
+
+    String errors() {
+        return child.errorTail();
+    }
+
+    void kill() {
+        child.kill();
+    }
+
+    void pause() {
+        child.pause();
+    }
+
+    void resume() {
+        child.resume();
+    }
+
+    @Override
+    public void close() {
+        child.close();
+    }
+}

@@ -1,0 +1,44 @@
+package dev.tailrace.kafka.it;
+
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/** Fills a topic a little at a time on a thread of its own, so that there is always something to do. */
+final class SlowWriter implements AutoCloseable {
+
+    private static final int SLICE = 50;
+
+    private final Thread thread;
+    private volatile boolean stopped;
+    private volatile int written;
+
+    private SlowWriter(final String topic, final List<byte[]> messages, final int perSecond) {
+        thread = new Thread(() -> write(topic, messages, perSecond), "slow-writer");
+        thread.start();
+    }
+
+    static SlowWriter start(final String topic, final List<byte[]> messages, final int perSecond) {
+        return new SlowWriter(topic, messages, perSecond);
+    }
+
+    private void write(final String topic, final List<byte[]> messages, final int perSecond) {
+        try (TestTopics.Writer writer = TestTopics.writer(topic)) {
+            while (written < messages.size() && !stopped) {
+                final int to = Math.min(written + SLICE, messages.size());
+                writer.write(0, messages.subList(written, to));
+                written = to;
+                LockSupport.parkNanos(SLICE * 1_000_000_000L / perSecond);
+            }
+        }
+    }
+
+    boolean hasEnded() {
+        return !thread.isAlive();
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        stopped = true;
+        thread.join();
+    }
+}

@@ -1,0 +1,46 @@
+package dev.tailrace.samples.ages;
+
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.graph.Setting;
+import dev.tailrace.graph.Settings;
+import java.util.List;
+
+/**
+ * Persons in, ages out:
+ *
+ * <pre>
+ *   {"firstName":"Ada","lastName":"Lovelace","birthDate":"1815-12-10"}  in
+ *   {"firstName":"Ada","lastName":"Lovelace","age":210}                 out
+ * </pre>
+ *
+ * <p>The day on which persons have their ages is a setting and not today, so that the same persons always have the same
+ * ages.
+ */
+public final class Ages implements PipelineDefinition {
+
+    /** Year, month and day as one number, as 20260101. */
+    public static final Setting<Integer> ON =
+            Setting.integer("on", 20260101, 10101, 99991231, "the day on which persons have their ages, as yyyymmdd");
+
+    @Override
+    public String name() {
+        return "ages";
+    }
+
+    @Override
+    public String description() {
+        return "ages of persons, from their birth dates in JSON";
+    }
+
+    @Override
+    public List<Setting<?>> settings() {
+        return List.of(ON);
+    }
+
+    @Override
+    public void define(final Pipeline pipeline, final Settings settings) {
+        final int on = settings.get(ON);
+        pipeline.source("persons", PersonDecoder::new).sink("ages", () -> new AgeEncoder(on));
+    }
+}
