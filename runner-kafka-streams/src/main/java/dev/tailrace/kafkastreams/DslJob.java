@@ -27,6 +27,11 @@ final class DslJob {
             throw new IllegalArgumentException(
                     "topology=dsl: reference data comes from a topic, by the option reference-topic, and from no file");
         }
+        if (request.stopAtEnd() && !options.isInputKeyed()) {
+            throw new IllegalArgumentException(
+                    "topology=dsl: it can stop at the end of an input with input-keyed=true only;"
+                            + " else messages are still on their way by instrument when the input has been read");
+        }
         final TickAlertsDsl dsl = TickAlertsDsl.of(
                 settings.get(TickAlerts.WINDOW),
                 settings.get(TickAlerts.THRESHOLD_BP),

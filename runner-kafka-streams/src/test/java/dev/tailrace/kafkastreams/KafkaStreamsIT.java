@@ -77,17 +77,19 @@ class KafkaStreamsIT {
     void shouldRunTheNativePeerForTheSameRequest() throws Exception {
         final List<byte[]> feed = Feed.of(6_000, 20, 1);
         createTopics("peer", 1);
-        topics.write("peer-itch", 0, feed);
+        topics.write("peer-itch", 0, feed, message -> new byte[] {0, 0, message[1], message[2]});
 
         final RunSummary summary = RunSummary.of(Runner.outcome(request("peer", Guarantee.TRANSACTIONAL)
                 .stopAtEnd(true)
                 .option("topology", "dsl")
+                .option("input-keyed", "true")
                 .build()));
 
         assertThat(summary.processor()).isEqualTo("Kafka Streams DSL");
         assertThat(summary.records()).isEqualTo(6_000);
-        assertThat(topics.texts("peer-trades", 0))
-                .isEqualTo(Reference.of(Reference.tickAlerts(), feed).lines("trades"));
+        final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
+        assertThat(topics.texts("peer-trades", 0)).isEqualTo(expected.lines("trades"));
+        assertThat(topics.texts("peer-alerts", 0)).isEqualTo(expected.lines("alerts"));
     }
 
     @Test

@@ -51,9 +51,13 @@ record Topics(String bootstrapServers) {
     }
 
     void write(final String topic, final int partition, final List<byte[]> values) {
+        write(topic, partition, values, value -> null);
+    }
+
+    void write(final String topic, final int partition, final List<byte[]> values, final Function<byte[], byte[]> key) {
         try (KafkaProducer<byte[], byte[]> producer =
                 new KafkaProducer<>(connection(), new ByteArraySerializer(), new ByteArraySerializer())) {
-            values.forEach(value -> producer.send(new ProducerRecord<>(topic, partition, null, value)));
+            values.forEach(value -> producer.send(new ProducerRecord<>(topic, partition, key.apply(value), value)));
         }
     }
 
