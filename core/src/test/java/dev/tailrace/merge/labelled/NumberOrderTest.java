@@ -117,6 +117,15 @@ class NumberOrderTest {
     }
 
     @Test
+    void shouldSeeThatTheNextNumberIsLostWhenItIsTheFrontier() {
+        final LabelledReader<Written> reader = LabelledReader.byNumber(1, 8, out::add);
+
+        Written.frontier(0, 0, 0).offerTo(reader, 0);
+
+        assertThat(reader.losses()).containsExactly("number 0");
+    }
+
+    @Test
     void shouldLeaveARecordInItsPartitionWhenItIsBeyondTheWindow() {
         final LabelledReader<Written> reader = LabelledReader.byNumber(2, 4, out::add);
 

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -39,6 +40,8 @@ class MergeIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(40);
     private static final int RECORDS = 5_000;
+
+    private static final AtomicReference<Exception> FAILED = new AtomicReference<>();
 
     private static BrokerProcess broker;
 
@@ -207,6 +210,7 @@ class MergeIT {
     }
 
     private ExitStatus run(final MergeRequest request) {
+        assertThat(FAILED).as("what the test has sent").hasNullValue();
         try (ChildProcess child = start(request)) {
             collect(child);
             final int code = child.awaitExit(PATIENCE).orElseThrow(() -> new AssertionError(child.errorTail()));
@@ -271,6 +275,10 @@ class MergeIT {
         final byte[] value = line == null ? null : line.getBytes(StandardCharsets.UTF_8);
         final ProducerRecord<byte[], byte[]> record = new ProducerRecord<>(topic, partition, null, value);
         record.headers().add(Stamp.KEY, stamp);
-        producer.send(record);
+        producer.send(record, (metadata, failed) -> {
+            if (failed != null) {
+                FAILED.compareAndSet(null, failed);
+            }
+        });
     }
 }
