@@ -7,6 +7,8 @@ import dev.tailrace.market.generate.FeedSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +51,35 @@ class ParallelRunCommandTest {
         assertThat(Files.size(actual)).isPositive();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"3", "feed=3,book=8", "8,feed=2", "windows=4", "book=2,windows=3,jumps=5"})
+    void shouldWriteTheSameBytesWhenItsClassesAreCompiledNow(final String tasks) throws IOException {
+        final Path expected = folder.resolve("one");
+        final Path actual = folder.resolve("several");
+        final List<String> run = List.of(
+                "run",
+                "--input",
+                feed.toString(),
+                "--emit",
+                "trades,vwap,alerts,bbo",
+                "--window",
+                "250ms",
+                "--threshold-bp",
+                "20",
+                "--output");
+        assertThat(cli.run(with(run, expected.toString()))).isZero();
+
+        assertThat(cli.run(with(run, actual.toString(), "--parallelism", tasks)))
+                .isZero();
+
+        assertThat(cli.out() + cli.err()).contains("processor       compiled in memory in ", " parallel tasks");
+        assertThat(actual).hasSameTextualContentAs(expected);
+    }
+
+    private static String[] with(final List<String> arguments, final String... more) {
+        return Stream.concat(arguments.stream(), Stream.of(more)).toArray(String[]::new);
+    }
+
     @Test
     void shouldWriteTheSameBytesWhenTasksAreInterpreted() throws IOException {
         final Path expected = folder.resolve("compiled");
@@ -78,8 +109,7 @@ class ParallelRunCommandTest {
                 .isZero();
 
         assertThat(cli.out())
-                .containsPattern(
-                        "processor       compiled in memory in [0-9.]+ m?s, 4 parallel tasks, ordering total\n")
+                .contains("processor       compiled ahead of time, 4 parallel tasks, ordering total\n")
                 .containsPattern("order           region 1: 20,[0-9]{3} records and ticks, [0-9,]+ without a result\n"
                         + "                held p50 [0-9.]+ [num]?s   p99 [0-9.]+ [num]?s   max [0-9.]+ [num]?s\n"
                         + "                in use p50 [0-9,]+   p99 [0-9,]+   of 1,024 slots\n")

@@ -61,6 +61,10 @@ class ProjectPipelinesTest {
         assertThat(sources.resolve("example/NumbersProcessor.java"))
                 .content()
                 .contains("public final class NumbersProcessor implements EventProcessor {");
+        assertThat(sources.resolve("example/NumbersProcessorGroup0.java"))
+                .content()
+                .contains("public final class NumbersProcessorGroup0 implements GroupProcessor {");
+        assertThat(classes.resolve("example/NumbersProcessorGroup0.class")).exists();
         final URL[] urls = {classes.toUri().toURL()};
         try (URLClassLoader loader = new URLClassLoader(urls, getClass().getClassLoader())) {
             final Object fingerprint = loader.loadClass("example.NumbersProcessor")

@@ -3,11 +3,17 @@ package dev.tailrace.market.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import dev.tailrace.agent.Agent;
+import dev.tailrace.graph.Parallelism;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.Settings;
+import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
+import dev.tailrace.runner.Interpreter;
+import dev.tailrace.runner.ParallelOptions;
+import dev.tailrace.runner.ParallelRun;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.ForwardingInputLog;
 import dev.tailrace.runtime.InputLog;
@@ -52,6 +58,50 @@ class TickAlertsAllocationTest {
 
         // Growth is over after a day or two; what allocates per message does so every day.
         assertThat(Arrays.stream(log.bytesOfDay).skip(DAYS / 2).min()).hasValue(0);
+    }
+
+    @Test
+    void shouldAllocateNothingPerMessageInTasksThatWereCompiledAheadOfTime() {
+        final Irregularities irregularities = new Irregularities(OnError.SKIP);
+        final byte[] feed = feed();
+        final InputLog log = Feeds.open(new ByteArrayInputStream(feed), "generated feed", feed.length, irregularities);
+        final StreamGraph graph = StreamGraph.of(new TickAlerts(), Map.of(), Parallelism.of(3));
+        final Agent[] agents = ParallelRun.of(graph)
+                .input(TickAlerts.FEED, log)
+                .outputs(new Discarded())
+                .irregularities(irregularities)
+                // Each slot grows with the largest ticks that it has had; few of them have had most of them soon.
+                .options(ParallelOptions.defaults().window(16))
+                .processors((group, wiring) -> group.isOneOfSeveral()
+                        ? new TickAlertsProcessorGroup0(wiring)
+                        : Interpreter.group(group, wiring))
+                .build()
+                .agents()
+                .toArray(new Agent[0]);
+
+        // An object per message would be a million bytes a day; what is left are cells of slots that have grown.
+        assertThat(Arrays.stream(bytesOfDays(agents, log)).skip(DAYS / 2).min().orElseThrow())
+                .isLessThan(MESSAGES);
+    }
+
+    /** Steps the agents to the end, and measures what they allocate on each day. */
+    private static long[] bytesOfDays(final Agent[] agents, final InputLog log) {
+        final ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        final long[] bytesOfDay = new long[DAYS];
+        for (final Agent agent : agents) {
+            agent.onStart();
+        }
+        for (boolean done = false; !done; ) {
+            final long before = thread.getCurrentThreadAllocatedBytes();
+            done = true;
+            for (final Agent agent : agents) {
+                agent.doWork();
+                done &= agent.isDone();
+            }
+            final int day = (int) Math.min(DAYS - 1, log.bytesRead() * DAYS / log.bytesTotal());
+            bytesOfDay[day] += thread.getCurrentThreadAllocatedBytes() - before;
+        }
+        return bytesOfDay;
     }
 
     private static byte[] feed() {
