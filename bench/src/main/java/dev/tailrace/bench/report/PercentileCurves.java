@@ -55,7 +55,7 @@ record PercentileCurves(double rate, double[] nines, List<Curve> series) {
     }
 
     private static Curve curve(final Baseline baseline, final double[] nines) {
-        final Histogram merged = Merged.of(baseline.recording().histograms(Recording.LATENCY));
+        final Histogram merged = Merged.of(baseline.recording().samples(Recording.LATENCY));
         return new Curve(-1, baseline.title(), values(merged, nines));
     }
 

@@ -4,10 +4,10 @@ import dev.tailrace.bench.result.Interval;
 import dev.tailrace.bench.result.Recording;
 import dev.tailrace.bench.result.Resources;
 import dev.tailrace.bench.result.Round;
+import dev.tailrace.bench.statistics.IntervalSamples;
 import dev.tailrace.bench.verdict.PointFindings;
 import java.util.ArrayList;
 import java.util.List;
-import org.HdrHistogram.Histogram;
 
 /**
  * An engine at one rate over time, its rounds one behind the other.
@@ -43,7 +43,7 @@ record Timeline(
 
         private final List<Double> seconds = new ArrayList<>();
         private final List<Double> rounds = new ArrayList<>();
-        private final List<Histogram> histograms = new ArrayList<>();
+        private final List<IntervalSamples> samples = new ArrayList<>();
         private final List<Double> cpu = new ArrayList<>();
         private final List<double[]> pauses = new ArrayList<>();
         private double offset;
@@ -61,7 +61,7 @@ record Timeline(
 
         private void add(final Interval interval, final Resources resources) {
             seconds.add(offset + (interval.startMs() + interval.endMs()) / 2 / MS_PER_SECOND);
-            histograms.add(interval.histogram());
+            samples.add(interval.samples());
             cpu.add(resources.samples().stream()
                     .filter(sample -> sample.atMs() >= interval.endMs())
                     .findFirst()
@@ -83,10 +83,9 @@ record Timeline(
         }
 
         private Long[] percentiles(final double percentile) {
-            return histograms.stream()
-                    .map(histogram -> histogram.getTotalCount() == 0
-                            ? null
-                            : Long.valueOf(Math.max(1, histogram.getValueAtPercentile(percentile))))
+            return samples.stream()
+                    .map(interval ->
+                            interval.total() == 0 ? null : Long.valueOf(Math.max(1, interval.percentile(percentile))))
                     .toArray(Long[]::new);
         }
     }

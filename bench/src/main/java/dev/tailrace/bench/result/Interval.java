@@ -1,12 +1,12 @@
 package dev.tailrace.bench.result;
 
-import org.HdrHistogram.Histogram;
+import dev.tailrace.bench.statistics.IntervalSamples;
 
 /**
  * What was recorded in a stretch of a round.
  *
  * @param startMs since the beginning of the round
  * @param endMs since the beginning of the round
- * @param histogram in nanoseconds; not to be changed
+ * @param samples in nanoseconds
  */
-public record Interval(long startMs, long endMs, Histogram histogram) {}
+public record Interval(long startMs, long endMs, IntervalSamples samples) {}

@@ -1,5 +1,6 @@
 package dev.tailrace.bench.result;
 
+import dev.tailrace.bench.statistics.IntervalSamples;
 import dev.tailrace.bench.statistics.Merged;
 import dev.tailrace.bench.statistics.Samples;
 import java.util.List;
@@ -19,10 +20,8 @@ public record Point(double ratePerSecond, List<Round> rounds) {
     }
 
     /** The intervals of a series, by round. */
-    public List<List<Histogram>> intervals(final String series) {
-        return rounds.stream()
-                .map(round -> round.recording().histograms(series))
-                .toList();
+    public List<List<IntervalSamples>> intervals(final String series) {
+        return rounds.stream().map(round -> round.recording().samples(series)).toList();
     }
 
     /** A series, for statistics. */

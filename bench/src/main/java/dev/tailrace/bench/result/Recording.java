@@ -1,9 +1,9 @@
 package dev.tailrace.bench.result;
 
+import dev.tailrace.bench.statistics.IntervalSamples;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.HdrHistogram.Histogram;
 
 /**
  * The histograms of one round, by what they measure and by interval.
@@ -37,9 +37,9 @@ public record Recording(String name, Instant started, Map<String, List<Interval>
         return series.getOrDefault(name, List.of());
     }
 
-    /** The histograms of a series by interval. */
-    public List<Histogram> histograms(final String name) {
-        return intervals(name).stream().map(Interval::histogram).toList();
+    /** The samples of a series by interval. */
+    public List<IntervalSamples> samples(final String name) {
+        return intervals(name).stream().map(Interval::samples).toList();
     }
 
     /** The names of the series of stages, in their order. */

@@ -1,5 +1,6 @@
 package dev.tailrace.bench.result;
 
+import dev.tailrace.bench.statistics.IntervalSamples;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -47,10 +48,10 @@ public final class RecordingFile {
     }
 
     private static void write(final HistogramLogWriter log, final String series, final Interval interval) {
-        // Its name in the log; no sample is changed.
-        interval.histogram().setTag(series);
+        final Histogram histogram = interval.samples().toHistogram();
+        histogram.setTag(series);
         log.outputIntervalHistogram(
-                interval.startMs() / MS_PER_SECOND, interval.endMs() / MS_PER_SECOND, interval.histogram(), UNSCALED);
+                interval.startMs() / MS_PER_SECOND, interval.endMs() / MS_PER_SECOND, histogram, UNSCALED);
     }
 
     /** Reads NAME.hlog in a folder. */
@@ -85,6 +86,8 @@ public final class RecordingFile {
     private static Interval interval(final HistogramLogReader log, final Histogram histogram) {
         final long startedMs = Math.round(log.getStartTimeSec() * MS_PER_SECOND);
         return new Interval(
-                histogram.getStartTimeStamp() - startedMs, histogram.getEndTimeStamp() - startedMs, histogram);
+                histogram.getStartTimeStamp() - startedMs,
+                histogram.getEndTimeStamp() - startedMs,
+                IntervalSamples.of(histogram));
     }
 }

@@ -2,8 +2,7 @@
  * What a benchmark has measured: a run, its engines, their points (one per offered rate), the rounds of each (a fresh
  * JVM each), and what was recorded in a round.
  *
- * <p>All of it is immutable, with one exception that is never used: HdrHistogram's histograms could be changed. A run is
- * written as a folder: {@code run.json} with every figure, beside it {@code raw/NAME.hlog}, the histograms of each round
+ * <p>All of it is immutable. A run is written as a folder: {@code run.json} with every figure, beside it {@code raw/NAME.hlog}, the histograms of each round
  * by interval in HdrHistogram's log format, and {@code raw/NAME.hgrm}, the percentiles of each point. Times are
  * nanoseconds in histograms and milliseconds where they place something within a round.
  *

@@ -72,11 +72,11 @@ final class IntervalCounts {
         return PERCENT / (1 + odds);
     }
 
-    // The first value that is not below: histograms of one resolution share their buckets.
+    // All samples share their buckets; those far away count at either end.
     private static void addTo(final long[] sum, final IntervalSamples interval, final long[] values) {
-        for (int i = 0; i < interval.values().length; i++) {
-            final int found = Arrays.binarySearch(values, interval.values()[i]);
-            sum[Math.min(values.length - 1, found >= 0 ? found : -found - 1)] += interval.counts()[i];
+        for (int i = 0; i < interval.size(); i++) {
+            final int found = Arrays.binarySearch(values, interval.value(i));
+            sum[Math.min(values.length - 1, found >= 0 ? found : -found - 1)] += interval.count(i);
         }
     }
 

@@ -9,15 +9,16 @@ public final class Merged {
     /** So many samples have to lie beyond a percentile before it is shown: fewer, and it is the maximum by another name. */
     public static final long LEAST_SAMPLES_BEYOND = 10;
 
-    private static final int DIGITS = 3;
+    static final int DIGITS = 3;
+
     private static final double PERCENT = 100;
 
     private Merged() {}
 
     /** A new histogram with the samples of all. */
-    public static Histogram of(final List<Histogram> histograms) {
+    public static Histogram of(final List<IntervalSamples> intervals) {
         final Histogram merged = empty();
-        histograms.forEach(histogram -> IntervalSamples.of(histogram).addTo(merged));
+        intervals.forEach(interval -> interval.addTo(merged));
         return merged;
     }
 

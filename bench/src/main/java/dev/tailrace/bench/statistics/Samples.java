@@ -12,25 +12,17 @@ public final class Samples {
 
     private Samples(final List<List<IntervalSamples>> rounds) {
         this.rounds = rounds;
-        this.mergedRounds = rounds.stream().map(Samples::merge).toList();
-        this.merged = Merged.of(mergedRounds);
+        this.mergedRounds = rounds.stream().map(Merged::of).toList();
+        this.merged = Merged.of(rounds.stream().flatMap(List::stream).toList());
     }
 
     /**
-     * Takes the samples out of histograms.
+     * Merges the samples.
      *
-     * @param rounds of each round the histograms of its intervals, in the order of time
+     * @param rounds of each round its intervals, in the order of time
      */
-    public static Samples of(final List<List<Histogram>> rounds) {
-        return new Samples(rounds.stream()
-                .map(round -> round.stream().map(IntervalSamples::of).toList())
-                .toList());
-    }
-
-    private static Histogram merge(final List<IntervalSamples> intervals) {
-        final Histogram merged = Merged.empty();
-        intervals.forEach(interval -> interval.addTo(merged));
-        return merged;
+    public static Samples of(final List<List<IntervalSamples>> rounds) {
+        return new Samples(List.copyOf(rounds));
     }
 
     /** Of each round its intervals. */

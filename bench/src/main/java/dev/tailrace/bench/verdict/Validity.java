@@ -51,7 +51,7 @@ public record Validity(List<String> reasons) {
     private static boolean isEmpty(final Point point) {
         return point.intervals(Recording.LATENCY).stream()
                 .flatMap(List::stream)
-                .allMatch(interval -> interval.getTotalCount() == 0);
+                .allMatch(interval -> interval.total() == 0);
     }
 
     private static void calibration(final Calibration calibration, final List<String> reasons) {

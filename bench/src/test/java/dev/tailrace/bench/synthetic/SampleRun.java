@@ -14,6 +14,7 @@ import dev.tailrace.bench.result.Recording;
 import dev.tailrace.bench.result.Resources;
 import dev.tailrace.bench.result.Round;
 import dev.tailrace.bench.result.Sla;
+import dev.tailrace.bench.statistics.IntervalSamples;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -183,12 +184,13 @@ public final class SampleRun {
     private static List<Interval> scaled(final List<Interval> latency, final double share) {
         final List<Interval> scaled = new ArrayList<>();
         for (final Interval interval : latency) {
-            final Histogram histogram = new Histogram(interval.histogram().getMaxValue() + 2, 3);
-            interval.histogram()
+            final Histogram histogram = new Histogram(interval.samples().max() + 2, 3);
+            interval.samples()
+                    .toHistogram()
                     .recordedValues()
                     .forEach(value -> histogram.recordValueWithCount(
                             (long) (share * value.getValueIteratedTo()), value.getCountAtValueIteratedTo()));
-            scaled.add(new Interval(interval.startMs(), interval.endMs(), histogram));
+            scaled.add(new Interval(interval.startMs(), interval.endMs(), IntervalSamples.of(histogram)));
         }
         return scaled;
     }

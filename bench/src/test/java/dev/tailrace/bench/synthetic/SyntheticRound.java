@@ -1,6 +1,7 @@
 package dev.tailrace.bench.synthetic;
 
 import dev.tailrace.bench.result.Interval;
+import dev.tailrace.bench.statistics.IntervalSamples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -40,7 +41,7 @@ public record SyntheticRound(
 
     /** A machine that is quiet, with a small pause now and then. */
     public static SyntheticRound typical() {
-        return new SyntheticRound(400_000, 1, 0.02, 0.02, 0.2, 3e6, 160, 250);
+        return new SyntheticRound(400_000, 1, 0.02, 0.02, 0.2, 3e6, 120, 160);
     }
 
     /** The same, every latency multiplied. */
@@ -62,7 +63,7 @@ public record SyntheticRound(
         return drawn;
     }
 
-    private Histogram interval(final double median, final Random random) {
+    private IntervalSamples interval(final double median, final Random random) {
         final boolean paused = random.nextDouble() < pausesPerSecond * INTERVAL_MS / MS_PER_SECOND;
         final double pause = paused ? pauseNs * -Math.log(random.nextDouble()) : 0;
         final double pauseAt = random.nextDouble() * INTERVAL_MS * NS_PER_MS;
@@ -72,7 +73,7 @@ public record SyntheticRound(
             final double stalled = due >= pauseAt ? Math.max(0, pauseAt + pause - due) : 0;
             latencies[i] = (long) Math.min(LONGEST_NS, factor * (single(median, random) + stalled));
         }
-        return histogram(latencies);
+        return IntervalSamples.of(histogram(latencies));
     }
 
     // As large as it has to be: growing costs more than all the drawing.

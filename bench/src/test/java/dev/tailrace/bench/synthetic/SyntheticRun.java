@@ -67,7 +67,7 @@ public final class SyntheticRun {
     /** A round that went well. */
     public static Round round(final int number, final List<Interval> latencies) {
         final long sent = latencies.stream()
-                .mapToLong(interval -> interval.histogram().getTotalCount())
+                .mapToLong(interval -> interval.samples().total())
                 .sum();
         return new Round(
                 number,
