@@ -12,6 +12,7 @@ import dev.tailrace.cli.shell.FailureMessages;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.topic.LatencyCommand;
 import dev.tailrace.cli.topic.MergeCommand;
+import dev.tailrace.cli.topic.ProduceCommand;
 import dev.tailrace.launch.ExitStatus;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -57,6 +58,7 @@ public final class Main {
                 .addSubcommand(new CompileCommand(shell))
                 .addSubcommand(new PipelinesCommand(shell))
                 .addSubcommand(new BrokerCommand(shell))
+                .addSubcommand(new ProduceCommand(shell))
                 .addSubcommand(new MergeCommand(shell))
                 .addSubcommand(new LatencyCommand(shell))
                 .addSubcommand(new MicroCommand(shell))

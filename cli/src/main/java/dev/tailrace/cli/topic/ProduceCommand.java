@@ -1,0 +1,138 @@
+package dev.tailrace.cli.topic;
+
+import dev.tailrace.cli.engine.EngineSession;
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.cli.shell.Units;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.topic.BrokerAccess;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tailrace produce}. */
+@Command(
+        name = "produce",
+        description = {"Write the messages of a feed, or the lines of a text, to a topic.", ""})
+public final class ProduceCommand implements Callable<Integer> {
+
+    private static final double NS_PER_SECOND = 1e9;
+
+    /** What the records of a feed are. */
+    enum Format {
+        itch,
+        lines
+    }
+
+    /** Which partition a record goes to. */
+    enum PartitionBy {
+        first,
+        instrument
+    }
+
+    private final Shell shell;
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "FEED",
+            description = "The file to write: a feed as 'tailrace run' reads it, or a text (default: the sample feed).")
+    private String feed;
+
+    @Option(names = "--topic", paramLabel = "TOPIC", required = true, description = "The topic to write to.")
+    private String topic;
+
+    @Option(
+            names = "--format",
+            paramLabel = "itch|lines",
+            defaultValue = "itch",
+            description = "Messages of ITCH 5.0, however they are wrapped, or lines (default: ${DEFAULT-VALUE}).")
+    private Format format;
+
+    @Option(
+            names = "--partition-by",
+            paramLabel = "first|instrument",
+            defaultValue = "first",
+            description =
+                    "All into the first partition, so that the topic is the log, or by the instrument of the message"
+                            + " (default: ${DEFAULT-VALUE}).")
+    private PartitionBy partitionBy;
+
+    @Option(
+            names = "--pace",
+            paramLabel = "max|Nx|N/s",
+            defaultValue = "max",
+            description =
+                    "As fast as records are taken, at a multiple of the speed at which they were sent, or so many a"
+                            + " second (default: ${DEFAULT-VALUE}).")
+    private String pace;
+
+    @Option(
+            names = "--create-topic",
+            paramLabel = "PARTITIONS",
+            defaultValue = "1",
+            description = "Make the topic with so many partitions if it is not there; 0 does not (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private int createTopic;
+
+    @Mixin
+    private ConnectionOptions connection;
+
+    public ProduceCommand(final Shell shell) {
+        this.shell = shell;
+    }
+
+    @Override
+    public Integer call() {
+        return new EngineSession(shell, "runner-kafka", "dev.tailrace.kafka.produce.ProduceMain")
+                .progress(report -> Units.count(report.number("records"), "record"))
+                .summary(this::print)
+                .run(request())
+                .code();
+    }
+
+    private Map<String, String> request() {
+        final BrokerAccess access = connection.access();
+        final Map<String, String> request = new TreeMap<>();
+        request.put("feed", file().toString());
+        request.put("format", format == Format.itch ? "ITCH" : "LINES");
+        request.put("topic", topic);
+        request.put("partition-by", partitionBy.name());
+        request.put("pace", pace);
+        request.put("create-topic", Integer.toString(createTopic));
+        access.bootstrapServers().ifPresent(servers -> request.put("bootstrap-servers", servers));
+        access.clientConfig().ifPresent(file -> request.put("client-config", file.toString()));
+        return request;
+    }
+
+    private Path file() {
+        if (feed == null) {
+            return shell.distribution()
+                    .sampleFeed()
+                    .orElseThrow(() -> CliException.usage("there is no sample feed; name the file to write"));
+        }
+        if (feed.equals(Paths.STANDARD_STREAM)) {
+            throw CliException.usage("standard input cannot be written to a topic; name a file");
+        }
+        return Path.of(Paths.readable(feed)).toAbsolutePath();
+    }
+
+    private void print(final ReportLine report) {
+        final long records = report.number("records");
+        final long elapsedNs = Math.max(1, report.number("elapsed-ns"));
+        shell.out()
+                .print(new Table()
+                        .line("topic", topic)
+                        .line("records", Units.count(records) + ", " + Units.bytes(report.number("bytes")))
+                        .line(
+                                "throughput",
+                                Units.rate(records / (elapsedNs / NS_PER_SECOND)) + " records/s (in "
+                                        + Units.duration(elapsedNs) + ")"));
+    }
+}
