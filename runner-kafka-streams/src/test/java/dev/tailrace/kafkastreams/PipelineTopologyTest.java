@@ -1,13 +1,19 @@
 package dev.tailrace.kafkastreams;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.SourceOrder;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runner.Interpreter;
+import dev.tailrace.testkit.ListInput;
+import dev.tailrace.testkit.TextEncoder;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 import org.apache.kafka.streams.StreamsConfig;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -40,6 +46,68 @@ class PipelineTopologyTest {
                 assertThat(lines).extracting(StampedLine::lane).containsOnly(0);
             }
         }
+    }
+
+    @Test
+    void shouldNumberTheResultsOfSinksThatShareATopicTogether() {
+        final PipelineTopology topology =
+                PipelineTopology.of(graph).processor(Interpreter.of(graph)).sourceTopic("itch");
+        SINKS.forEach(sink -> topology.sinkTopic(sink, "all"));
+
+        try (DrivenTopology driven = new DrivenTopology(topology.build(), Map.of())) {
+            final List<StampedLine> lines = driven.pipe("itch", FEED).read("all");
+
+            assertThat(lines)
+                    .extracting(StampedLine::number)
+                    .isEqualTo(LongStream.range(0, lines.size()).boxed().toList());
+            final Reference expected = Reference.of(graph, FEED);
+            assertThat(lines)
+                    .filteredOn(line -> line.text().startsWith("{\"type\":\"vwap\""))
+                    .extracting(StampedLine::text)
+                    .isEqualTo(expected.lines("vwap"));
+        }
+    }
+
+    @Test
+    void shouldWriteNothingForASinkWithoutATopic() {
+        final PipelineTopology topology = PipelineTopology.of(graph)
+                .processor(Interpreter.of(graph))
+                .sourceTopic("itch")
+                .sinkTopic("alerts", "alerts-topic");
+
+        try (DrivenTopology driven = new DrivenTopology(topology.build(), Map.of())) {
+            assertThat(driven.pipe("itch", FEED).read("alerts-topic"))
+                    .extracting(StampedLine::text)
+                    .isEqualTo(Reference.of(graph, FEED).lines("alerts"));
+        }
+    }
+
+    @Test
+    void shouldSayEverythingThatIsMissingOrTooMuch() {
+        assertThatThrownBy(
+                        () -> PipelineTopology.of(graph).sinkTopic("bbo", "x").build())
+                .hasMessage(
+                        "cannot run 'tick-alerts' on Kafka Streams: source [feed] has no topic; there is no sink 'bbo',"
+                                + " there are [trades, vwap, alerts]; there is nothing to make its processor with");
+    }
+
+    @Test
+    void shouldRefuseSeveralSources() {
+        final Pipeline pipeline = Pipeline.named("pair");
+        final ListInput<String> records = new ListInput<>(List.of(), record -> 0);
+        pipeline.order(SourceOrder.byTime());
+        pipeline.source("left", records::decoder).sink("l", TextEncoder::new);
+        pipeline.source("right", records::decoder).sink("r", TextEncoder::new);
+        final StreamGraph pair = pipeline.build();
+
+        assertThatThrownBy(() -> PipelineTopology.of(pair)
+                        .processor(Interpreter.of(pair))
+                        .sourceTopic("in")
+                        .sinkTopic("l", "out")
+                        .build())
+                .hasMessage(
+                        "cannot run 'pair' on Kafka Streams: it has the sources [left, right] in a declared order, and"
+                                + " Kafka Streams reads the partitions of one topic, each in its own; use the runner kafka");
     }
 
     private DrivenTopology driven(final Map<String, String> configs) {

@@ -1,0 +1,103 @@
+package dev.tailrace.kafkastreams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.progress.Guarantee;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StreamsSettingsTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldNotLetResultsLingerUnlessAskedTo() {
+        assertThat(settings(request())).containsEntry("producer.linger.ms", "0");
+        assertThat(settings(request().option("profile", "balanced"))).containsEntry("producer.linger.ms", "5");
+        assertThat(settings(request().option("profile", "defaults"))).doesNotContainKey("producer.linger.ms");
+    }
+
+    @Test
+    void shouldLetTheUsersFileOverrideTheProfileAndTheRequestOverrideBoth() throws Exception {
+        final Path file = Files.writeString(
+                folder.resolve("client.properties"),
+                "producer.linger.ms=2\napplication.id=theirs\nbootstrap.servers=a:1\nsecurity.protocol=SSL\n");
+
+        assertThat(settings(request().clientProperties(file)))
+                .containsAllEntriesOf(Map.of(
+                        "producer.linger.ms", "2",
+                        "application.id", "app",
+                        "bootstrap.servers", "b:9092",
+                        "security.protocol", "SSL",
+                        "num.stream.threads", "1",
+                        "processing.guarantee", "exactly_once_v2",
+                        "state.dir", folder.toString()));
+    }
+
+    @Test
+    void shouldLeaveTheCommitIntervalToKafkaStreamsUnlessItIsGiven() {
+        assertThat(settings(request())).doesNotContainKey("commit.interval.ms");
+        assertThat(settings(request().option("commit-interval-ms", "20"))).containsEntry("commit.interval.ms", "20");
+    }
+
+    @Test
+    void shouldRefuseARequestWithoutAnAddress() {
+        final RunRequest request = RunRequest.of("p")
+                .inputTopics(List.of("in"))
+                .applicationId("app")
+                .build();
+
+        assertThatThrownBy(() -> StreamsSettings.client(request))
+                .hasMessage("no address of a cluster: give --bootstrap-server, or bootstrap.servers in the client's"
+                        + " properties");
+    }
+
+    @Test
+    void shouldRefuseAFileThatIsNotThere() {
+        final Path file = folder.resolve("absent");
+
+        assertThatThrownBy(() ->
+                        StreamsSettings.client(request().clientProperties(file).build()))
+                .hasMessage(file + ": the client's properties cannot be read: " + file);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "profile | fast | \"fast\" is none of [latency, balanced, defaults]",
+                "start | middle | \"middle\" is none of [earliest, latest]",
+                "topology | ksql | \"ksql\" is none of [pipeline, dsl]",
+                "commit-interval-ms | -1 | commit-interval-ms=-1: not a number of milliseconds, 0 or more",
+                "commit-interval-ms | 1s | commit-interval-ms=1s: not a number of milliseconds, 0 or more",
+                "input-keyed | yes | input-keyed=yes: neither true nor false",
+            })
+    void shouldRefuseOptionsThatMakeNoSense(final String name, final String value, final String message) {
+        final RunRequest request = request().option(name, value).build();
+
+        assertThatThrownBy(() -> StreamsOptions.of(request)).hasMessage(message.replace("\"", "'"));
+    }
+
+    private Map<String, Object> settings(final RunRequestBuilder builder) {
+        final RunRequest request = builder.build();
+        return StreamsSettings.of(request, StreamsOptions.of(request), folder);
+    }
+
+    private static RunRequestBuilder request() {
+        return RunRequest.of("p")
+                .bootstrapServers("b:9092")
+                .inputTopics(List.of("in"))
+                .applicationId("app")
+                .guarantee(Guarantee.TRANSACTIONAL);
+    }
+}
