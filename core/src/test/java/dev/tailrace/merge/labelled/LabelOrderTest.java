@@ -135,6 +135,16 @@ class LabelOrderTest {
     }
 
     @Test
+    void shouldLetARecordGoThatIsTheFirstOneBehindAFrontier() {
+        final LabelledReader<Written> reader = LabelledReader.byLabel(2, 8, MEMORY, out::add);
+
+        Written.frontier(0, Place.NO_NUMBER, 4).offerTo(reader, 0);
+        Written.labelled(5, 0).offerTo(reader, 1);
+
+        assertThat(out).hasSize(1);
+    }
+
+    @Test
     void shouldIgnoreTheFrontierOfATermThatIsOver() {
         final LabelledReader<Written> reader = LabelledReader.byLabel(2, 8, MEMORY, out::add);
         Written.labelled(5, 0).offerTo(reader, 0);
