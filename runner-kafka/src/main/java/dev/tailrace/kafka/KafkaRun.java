@@ -197,6 +197,11 @@ public final class KafkaRun {
         return engine == null ? new TreeMap<>() : engine.irregularities();
     }
 
+    /** Whether bad input is among it. */
+    public boolean hasBadInput() {
+        return engine != null && engine.hasBadInput();
+    }
+
     /** Lanes at work now. */
     public int lanes() {
         return engine == null ? 0 : engine.lanes();

@@ -37,7 +37,9 @@ public final class Main {
             run(parent, run);
             parent.report(
                     summary(request, pipeline, run, System.nanoTime() - startNs).toReport());
-            return run.isStopRequested() ? ExitStatus.INTERRUPTED : ExitStatus.CLEAN;
+            return run.isStopRequested()
+                    ? ExitStatus.INTERRUPTED
+                    : run.hasBadInput() ? ExitStatus.IRREGULAR : ExitStatus.CLEAN;
         }
     }
 

@@ -23,6 +23,7 @@ final class LaneSlot {
     private final LaneTransactions transactions;
     private final Irregularities irregularities;
     private final Lane lane;
+    private final Set<TopicPartition> flowing = new HashSet<>();
     private final Set<TopicPartition> completed = new HashSet<>();
     private final long[] counted;
     private boolean working;
@@ -160,6 +161,11 @@ final class LaneSlot {
                 && !completed.contains(partition)
                 && input.hasRoom(partition)
                 && start.topics().drain();
+    }
+
+    /** Says that a partition flows or is paused from now on; whether that is news. Partitions begin paused. */
+    boolean turns(final TopicPartition partition, final boolean flows) {
+        return flows ? flowing.add(partition) : flowing.remove(partition);
     }
 
     // A lane with no history must have saved where it begins before it processes anything.

@@ -235,16 +235,21 @@ final class PollLoop implements Runnable {
     // ---- back-pressure ----
 
     private void directFlow() {
-        final Set<TopicPartition> paused = consumer.paused();
         for (final LaneSlot slot : lanes) {
             for (final TopicPartition source : slot.sources()) {
                 final boolean wanted = slot.wants(source);
-                if (wanted && paused.contains(source)) {
-                    consumer.resume(Set.of(source));
-                } else if (!wanted && !paused.contains(source)) {
-                    consumer.pause(Set.of(source));
+                if (slot.turns(source, wanted)) {
+                    turn(source, wanted);
                 }
             }
+        }
+    }
+
+    private void turn(final TopicPartition source, final boolean flows) {
+        if (flows) {
+            consumer.resume(Set.of(source));
+        } else {
+            consumer.pause(Set.of(source));
         }
     }
 

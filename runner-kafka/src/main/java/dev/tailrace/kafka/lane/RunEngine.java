@@ -8,6 +8,7 @@ import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.SnapshotStore;
 import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Irregularity;
 import dev.tailrace.runtime.OnError;
 import java.util.ArrayList;
 import java.util.List;
@@ -170,6 +171,13 @@ public final class RunEngine {
             irregularities.met().forEach(kind -> counts.put(kind.name(), kind.count()));
         }
         return counts;
+    }
+
+    /** Whether bad input is among it, and not only what is worth a word. */
+    public boolean hasBadInput() {
+        synchronized (irregularities) {
+            return irregularities.met().stream().anyMatch(Irregularity::isBadInput);
+        }
     }
 
     /** The largest logical time, in nanoseconds. */

@@ -65,6 +65,14 @@ final class RunnerProcess implements AutoCloseable {
         child.awaitReady(PATIENCE);
     }
 
+    /** Waits until it is ready or has ended. */
+    void awaitReadyOrEnd() {
+        Optional<ReportLine> report = child.nextReport(PATIENCE);
+        while (report.isPresent() && !report.get().is(ReportLine.READY)) {
+            report = child.nextReport(PATIENCE);
+        }
+    }
+
     /** Waits until it has processed at least so many records in this life. */
     void awaitRecords(final long count) {
         final long untilNs = System.nanoTime() + PATIENCE.toNanos();

@@ -37,8 +37,12 @@ final class SlowWriter implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         stopped = true;
-        thread.join();
+        try {
+            thread.join();
+        } catch (final InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 }
