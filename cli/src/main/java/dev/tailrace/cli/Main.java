@@ -7,6 +7,8 @@ import dev.tailrace.cli.compile.CompileCommand;
 import dev.tailrace.cli.generate.GenerateCommand;
 import dev.tailrace.cli.inspect.InspectCommand;
 import dev.tailrace.cli.micro.MicroCommand;
+import dev.tailrace.cli.report.CompareCommand;
+import dev.tailrace.cli.report.ReportCommand;
 import dev.tailrace.cli.run.RunCommand;
 import dev.tailrace.cli.shell.FailureMessages;
 import dev.tailrace.cli.shell.Shell;
@@ -61,6 +63,8 @@ public final class Main {
                 .addSubcommand(new ProduceCommand(shell))
                 .addSubcommand(new MergeCommand(shell))
                 .addSubcommand(new LatencyCommand(shell))
+                .addSubcommand(new ReportCommand(shell))
+                .addSubcommand(new CompareCommand(shell))
                 .addSubcommand(new MicroCommand(shell))
                 .addSubcommand(new HelpCommand())
                 .setOut(new PrintWriter(shell.out(), true))

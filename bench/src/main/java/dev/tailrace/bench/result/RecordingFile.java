@@ -70,6 +70,21 @@ public final class RecordingFile {
         }
     }
 
+    /**
+     * Reads the intervals of a log that has one series, whatever wrote it.
+     *
+     * @throws IOException if it cannot be read; names the file
+     */
+    public static List<Interval> readIntervals(final Path file) throws IOException {
+        try (HistogramLogReader log = new HistogramLogReader(file.toFile())) {
+            return read(log, "").series().values().stream()
+                    .flatMap(List::stream)
+                    .toList();
+        } catch (final RuntimeException damaged) {
+            throw new IOException(file + ": is damaged or no log of histograms: " + damaged.getMessage(), damaged);
+        }
+    }
+
     private static Recording read(final HistogramLogReader log, final String name) {
         final Map<String, List<Interval>> series = new LinkedHashMap<>();
         for (EncodableHistogram next = log.nextIntervalHistogram(); next != null; next = log.nextIntervalHistogram()) {

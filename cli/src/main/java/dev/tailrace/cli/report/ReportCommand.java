@@ -1,0 +1,84 @@
+package dev.tailrace.cli.report;
+
+import dev.tailrace.bench.result.BenchmarkRun;
+import dev.tailrace.bench.result.RunFolder;
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.launch.ExitStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tailrace report}. */
+@Command(
+        name = "report",
+        abbreviateSynopsis = true,
+        description = {
+            "Write the report of a benchmark run again, or the run in a format that other tools read. The report is one"
+                    + " HTML file, which opens without a network.",
+            ""
+        })
+public final class ReportCommand implements Callable<Integer> {
+
+    private final Shell shell;
+
+    @Parameters(paramLabel = "RUN", description = "Folder of the run, or its run.json.")
+    private String run;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "html",
+            description = "One of ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private ReportFormat format;
+
+    @Option(
+            names = "--output",
+            paramLabel = "FOLDER",
+            description = "Where the files go (default: the folder of the run); - writes to standard output.")
+    private String output;
+
+    public ReportCommand(final Shell shell) {
+        this.shell = shell;
+    }
+
+    @Override
+    public Integer call() {
+        final RunFolder folder = Runs.folder(run);
+        final BenchmarkRun read = Runs.read(folder);
+        final Map<String, String> files = format.files(read);
+        if (Paths.STANDARD_STREAM.equals(output)) {
+            print(files);
+        } else {
+            write(output == null ? folder.resolve("") : Paths.of(output), files);
+        }
+        return ExitStatus.CLEAN.code();
+    }
+
+    private void print(final Map<String, String> files) {
+        if (files.size() != 1) {
+            throw CliException.usage("--output=-: " + format + " makes " + files.size()
+                    + " files of this run; standard output takes one, so name a folder");
+        }
+        files.values().forEach(shell.out()::print);
+    }
+
+    private void write(final Path folder, final Map<String, String> files) {
+        try {
+            Files.createDirectories(folder);
+            for (final Map.Entry<String, String> file : files.entrySet()) {
+                final Path written = Files.writeString(folder.resolve(file.getKey()), file.getValue());
+                shell.out().println(written);
+            }
+        } catch (final IOException lost) {
+            throw new CliException(
+                    ExitStatus.OUTPUT_LOST, folder + ": the report cannot be written: " + lost.getMessage(), lost);
+        }
+    }
+}

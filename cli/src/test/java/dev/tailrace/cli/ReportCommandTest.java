@@ -1,0 +1,185 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.bench.result.BenchmarkRun;
+import dev.tailrace.bench.result.Calibration;
+import dev.tailrace.bench.result.Correctness;
+import dev.tailrace.bench.result.Counts;
+import dev.tailrace.bench.result.EngineResult;
+import dev.tailrace.bench.result.Environment;
+import dev.tailrace.bench.result.Interval;
+import dev.tailrace.bench.result.Point;
+import dev.tailrace.bench.result.Recording;
+import dev.tailrace.bench.result.Resources;
+import dev.tailrace.bench.result.Round;
+import dev.tailrace.bench.result.RunFolder;
+import dev.tailrace.bench.result.Sla;
+import dev.tailrace.bench.statistics.IntervalSamples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportCommandTest {
+
+    private static final int ROUNDS = 8;
+
+    @TempDir
+    private Path folder;
+
+    private final Cli cli = new Cli();
+    private String first;
+
+    @BeforeEach
+    void writeARun() throws IOException {
+        first = write("first", 1);
+    }
+
+    @Test
+    void shouldCallARunEqualToItself() {
+        assertThat(cli.run("compare", first, first)).isZero();
+        assertThat(cli.out())
+                .matches("(?s)engine +offered +first +second  second / first\\R.*")
+                .containsPattern(
+                        "kafka +1,000/s p50 +500 µs +500 µs  1\\.000 \\(0\\.9\\d\\d to 1\\.0\\d\\d\\) +equal\\R")
+                .endsWith("equal: no percentile differs by 10 % or more\n");
+    }
+
+    @Test
+    void shouldEndWithSixWhenTheSecondIsSlower() throws IOException {
+        assertThat(cli.run("compare", first, write("second", 1.1))).isEqualTo(6);
+        assertThat(cli.out()).endsWith("slower: the second run is slower than the first\n");
+    }
+
+    @Test
+    void shouldEndWithZeroWhenTheSecondIsFaster() throws IOException {
+        assertThat(cli.run("compare", write("second", 1.1), first)).isZero();
+        assertThat(cli.out()).endsWith("faster: the second run is not slower anywhere, and faster somewhere\n");
+    }
+
+    @Test
+    void shouldEndWithSevenWhenItCannotTell() {
+        assertThat(cli.run("compare", first, first, "--margin", "0.5")).isEqualTo(7);
+        assertThat(cli.out())
+                .endsWith(
+                        "inconclusive: a difference of 0.5 % can be neither shown nor ruled out; more rounds would tell\n");
+    }
+
+    @Test
+    void shouldEndWithEightWhenARunMustNotBeUsed() throws IOException {
+        final String uncalibrated = write("second", 1, Calibration.NONE);
+        assertThat(cli.run("compare", first, uncalibrated)).isEqualTo(8);
+        assertThat(cli.out())
+                .contains("invalid: second run: the measuring path was not calibrated\n")
+                .endsWith("invalid: a measurement of one of the runs must not be used\n");
+    }
+
+    @Test
+    void shouldSayWhichRunIsMissing() {
+        assertThat(cli.run("compare", first, "nowhere/run.json")).isEqualTo(2);
+        assertThat(cli.err())
+                .isEqualTo("tailrace: " + Path.of("nowhere").toAbsolutePath().resolve("run.json")
+                        + ": no such file; expected the folder of a run, or its run.json\n");
+    }
+
+    @Test
+    void shouldRefuseRulesThatCannotBe() {
+        assertThat(cli.run("compare", first, first, "--margin", "-1")).isEqualTo(2);
+        assertThat(cli.err()).isEqualTo("tailrace: margin -0.01: must be above 0 and at most 10\n");
+    }
+
+    @Test
+    void shouldWriteTheReportBesideTheRun() {
+        assertThat(cli.run("report", first)).isZero();
+        assertThat(Path.of(first, "report.html")).content().startsWith("<!DOCTYPE html>");
+        assertThat(cli.out()).isEqualTo(Path.of(first, "report.html") + "\n");
+    }
+
+    @Test
+    void shouldPrintAFormatOfOthers() {
+        assertThat(cli.run("report", first, "--format", "markdown", "--output=-"))
+                .isZero();
+        assertThat(cli.out()).startsWith("| engine | offered | p50 |").hasLineCount(3);
+    }
+
+    @Test
+    void shouldWriteIntoAnotherFolder() {
+        final Path other = folder.resolve("other");
+        assertThat(cli.run("report", first + "/run.json", "--format", "openmessaging", "--output", other.toString()))
+                .isZero();
+        assertThat(other.resolve("openmessaging-kafka-1000.json")).content().contains("\"driver\" : \"Kafka\"");
+    }
+
+    @Test
+    void shouldSayThatItCannotBeWritten() throws IOException {
+        final Path file = Files.writeString(folder.resolve("file"), "");
+        assertThat(cli.run("report", first, "--output", file.toString())).isEqualTo(5);
+        assertThat(cli.err()).startsWith("tailrace: " + file + ": the report cannot be written: ");
+    }
+
+    @Test
+    void shouldListItsExitCodes() {
+        cli.run("compare", "--help");
+        assertThat(cli.out()).contains("6   the second run is slower").doesNotContain("stopped on bad input");
+    }
+
+    private String write(final String name, final double slower) throws IOException {
+        return write(name, slower, new Calibration(List.of(new Calibration.Check("delay", "p50", "ms", 5, 5, 0.01))));
+    }
+
+    private String write(final String name, final double slower, final Calibration calibration) throws IOException {
+        final List<Round> rounds = new ArrayList<>();
+        for (int number = 1; number <= ROUNDS; number++) {
+            rounds.add(round(number, slower));
+        }
+        final EngineResult engine =
+                new EngineResult("kafka", "Kafka", "", Map.of(), List.of(new Point(1_000, rounds)), List.of());
+        final Path written = folder.resolve(name);
+        RunFolder.of(written)
+                .write(new BenchmarkRun(
+                        BenchmarkRun.VERSION,
+                        "test",
+                        "tick-alerts",
+                        Instant.EPOCH,
+                        1_000,
+                        "0.1.0",
+                        "",
+                        List.of(),
+                        new Environment("", "", "", 2, 0, "", Map.of()),
+                        Map.of(),
+                        1,
+                        Sla.PROFILES,
+                        calibration,
+                        List.of(),
+                        List.of(engine),
+                        List.of()));
+        return written.toString();
+    }
+
+    // From 0 to 1 ms, evenly, in ten intervals.
+    private static Round round(final int number, final double slower) {
+        final List<Interval> intervals = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            final Histogram histogram = new Histogram(10_000_000, 3);
+            for (int sample = 1; sample <= 1_000; sample++) {
+                histogram.recordValue((long) (sample * 1_000 * slower));
+            }
+            intervals.add(new Interval(i * 100L, (i + 1) * 100L, IntervalSamples.of(histogram)));
+        }
+        return new Round(
+                number,
+                new Recording("kafka-" + number, Instant.EPOCH, Map.of(Recording.LATENCY, intervals)),
+                new Counts(10_000, 0, 10_000, 0, 0, 0, 0, 0, 0),
+                new Correctness(Correctness.Outcome.MATCHES, 10_000, ""),
+                Resources.NONE,
+                "");
+    }
+}
