@@ -222,6 +222,7 @@ public final class Recovery {
     public RestorePlan plan(final List<InputRange> ranges) {
         require(Stage.PLAN);
         final RestorePlan plan = new Planner(spec, snapshots(), scans, markers, term, ranges).plan();
+        snapshots().discardUnfinished();
         stage = Stage.DONE;
         return plan;
     }

@@ -131,7 +131,7 @@ final class Refusals {
                 + " only; those that are gone will be written again";
     }
 
-    private static String text(final Throwable failure) {
+    static String text(final Throwable failure) {
         final String message = failure.getMessage();
         return message == null || message.isBlank() ? failure.getClass().getSimpleName() : message;
     }

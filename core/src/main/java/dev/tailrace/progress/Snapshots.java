@@ -10,6 +10,7 @@ import java.util.List;
 final class Snapshots {
 
     private final SnapshotStore store;
+    private final int lane;
     private final List<SnapshotName> names;
     private final List<Snapshot> whole = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
@@ -18,6 +19,7 @@ final class Snapshots {
     /** @throws RefusalException when they cannot be listed */
     Snapshots(final LaneSpec spec, final SnapshotStore store) {
         this.store = store;
+        lane = spec.lane();
         try {
             names = new ArrayList<>(store.list(spec.lane()));
         } catch (final IOException failure) {
@@ -45,6 +47,15 @@ final class Snapshots {
             }
         } catch (final IOException | SnapshotException failure) {
             notes.add(Refusals.damaged(name, failure));
+        }
+    }
+
+    /** What cannot be removed does no harm. */
+    void discardUnfinished() {
+        try {
+            store.discardUnfinished(lane);
+        } catch (final IOException failure) {
+            notes.add("unfinished snapshots of lane " + lane + " stay: " + Refusals.text(failure));
         }
     }
 
