@@ -144,9 +144,9 @@ final class World {
     }
 
     void begins(final SimulatedLane lane, final RestorePlan plan) {
+        if (Boolean.getBoolean("trace")) System.out.println(step + " begins lane " + lane.number() + " v" + lane.version() + " p" + lane.hashCode()%1000 + " term " + plan.term() + " at " + plan.inputs().get(0).next() + " snap " + (plan.snapshot() == null ? null : plan.snapshot().name() + " g" + plan.snapshot().graphHash() + " next " + plan.snapshot().outputs()) + " frontier " + plan.frontier(0) + "/" + plan.frontier(1) + " " + plan.notes());
         final boolean changes = lane.version() == 2
-                && plan.snapshot() != null
-                && plan.snapshot().graphHash() == 1;
+                && (plan.snapshot() == null || plan.snapshot().graphHash() == 1);
         if (changes && !scenario.has(Mutant.ANY_GRAPH)) {
             oracle.switchAt(lane.number(), plan.inputs().get(0).next());
         }
@@ -161,6 +161,7 @@ final class World {
     }
 
     void refused(final SimulatedLane lane, final RefusalException refusal) {
+        if (Boolean.getBoolean("trace")) System.out.println(step + " refused lane " + lane.number() + " v" + lane.version() + " "+ refusal.getMessage());
         if (scenario.upgrade() && refusal.getMessage().contains("none of its")) {
             // All snapshots are damaged, and the first version that wrote the first outputs is gone.
             ended = true;
