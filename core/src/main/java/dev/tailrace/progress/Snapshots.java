@@ -9,8 +9,8 @@ import java.util.List;
 /** The snapshots of a lane, newest first; read when they are looked at, each once. Those that are not whole are noted. */
 final class Snapshots {
 
+    private final LaneSpec spec;
     private final SnapshotStore store;
-    private final int lane;
     private final List<SnapshotName> names;
     private final List<Snapshot> whole = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
@@ -18,8 +18,8 @@ final class Snapshots {
 
     /** @throws RefusalException when they cannot be listed */
     Snapshots(final LaneSpec spec, final SnapshotStore store) {
+        this.spec = spec;
         this.store = store;
-        lane = spec.lane();
         try {
             names = new ArrayList<>(store.list(spec.lane()));
         } catch (final IOException failure) {
@@ -53,9 +53,9 @@ final class Snapshots {
     /** What cannot be removed does no harm. */
     void discardUnfinished() {
         try {
-            store.discardUnfinished(lane);
+            store.discardUnfinished(spec.lane());
         } catch (final IOException failure) {
-            notes.add("unfinished snapshots of lane " + lane + " stay: " + Refusals.text(failure));
+            notes.add("unfinished snapshots of " + spec + " stay: " + Refusals.text(failure));
         }
     }
 

@@ -170,11 +170,9 @@ final class World {
         if (!scenario.upgrade() || !refusal.getMessage().contains("another graph")) {
             throw new Violation("refused: " + refusal.getMessage());
         }
-        // The clean stop did not come about: the version before has to go on.
-        if (lane.version() == 2) {
-            versions[lane.number()] = 1;
-            upgraded[lane.number()] = false;
-        }
+        // Either the clean stop did not come about, and the version before has to go on, or the new version had begun.
+        versions[lane.number()] = 3 - lane.version();
+        upgraded[lane.number()] = versions[lane.number()] == 2;
     }
 
     // ---- the history ----
