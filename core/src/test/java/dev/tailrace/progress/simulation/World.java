@@ -162,17 +162,21 @@ final class World {
 
     void refused(final SimulatedLane lane, final RefusalException refusal) {
         if (Boolean.getBoolean("trace")) System.out.println(step + " refused lane " + lane.number() + " v" + lane.version() + " "+ refusal.getMessage());
-        if (scenario.upgrade() && refusal.getMessage().contains("none of its")) {
-            // All snapshots are damaged, and the first version that wrote the first outputs is gone.
+        if (scenario.upgrade() && isForDamage(refusal.getMessage())) {
+            // All snapshots of the new version are damaged, and it cannot compute what the one before has written.
             ended = true;
             return;
         }
-        if (!scenario.upgrade() || !refusal.getMessage().contains("another graph")) {
+        if (!scenario.upgrade() || !refusal.getMessage().contains("written by another graph")) {
             throw new Violation("refused: " + refusal.getMessage());
         }
         // Either the clean stop did not come about, and the version before has to go on, or the new version had begun.
         versions[lane.number()] = 3 - lane.version();
         upgraded[lane.number()] = versions[lane.number()] == 2;
+    }
+
+    private static boolean isForDamage(final String message) {
+        return message.contains("none of its") || message.contains("Restore the snapshots of this graph");
     }
 
     // ---- the history ----
