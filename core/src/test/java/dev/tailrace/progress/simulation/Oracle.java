@@ -29,6 +29,18 @@ final class Oracle {
         versions = new int[filters.length];
     }
 
+    /** The version before goes on, because nothing of the second one is there yet. */
+    void goesBack(final int lane) {
+        if (versions[lane * OUTPUTS] < 2 && versions[lane * OUTPUTS + 1] < 2) {
+            goldens[lane] = new Golden(inputs[lane], inputs[lane].length);
+        }
+    }
+
+    /** The highest term of a lane, as readers of its first output know it. */
+    int term(final int lane) {
+        return filters[lane * OUTPUTS].term();
+    }
+
     /** From this record on, the lane's outputs are those of the second version. */
     void switchAt(final int lane, final long record) {
         final boolean isThere = versions[lane * OUTPUTS] == 2 || versions[lane * OUTPUTS + 1] == 2;

@@ -227,6 +227,11 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         state = State.LIVE;
     }
 
+    /** Whether another owner has come since, so that readers will see nothing of this one. */
+    boolean isReplaced(final Oracle oracle, final int term) {
+        return world.scenario().isRaw() ? producer.isFenced() : term < oracle.term(number);
+    }
+
     // ---- at work ----
 
     private void poll() {

@@ -69,6 +69,10 @@ final class SimulatedProducer {
         }
     }
 
+    boolean isFenced() {
+        return broker.isFenced(lane, epoch);
+    }
+
     boolean isIdle() {
         return pending.isEmpty() && inFlight.isEmpty();
     }

@@ -144,10 +144,12 @@ final class World {
     }
 
     void begins(final SimulatedLane lane, final RestorePlan plan) {
-        if (Boolean.getBoolean("trace")) System.out.println(step + " begins lane " + lane.number() + " v" + lane.version() + " p" + lane.hashCode()%1000 + " term " + plan.term() + " at " + plan.inputs().get(0).next() + " snap " + (plan.snapshot() == null ? null : plan.snapshot().name() + " g" + plan.snapshot().graphHash() + " next " + plan.snapshot().outputs()) + " frontier " + plan.frontier(0) + "/" + plan.frontier(1) + " " + plan.notes());
-        final boolean changes = lane.version() == 2
-                && (plan.snapshot() == null || plan.snapshot().graphHash() == 1);
-        if (changes && !scenario.has(Mutant.ANY_GRAPH)) {
+        if (!scenario.upgrade() || scenario.has(Mutant.ANY_GRAPH) || lane.isReplaced(oracle, plan.term())) {
+            return;
+        }
+        if (lane.version() == 1) {
+            oracle.goesBack(lane.number());
+        } else if (plan.snapshot() == null || plan.snapshot().graphHash() == 1) {
             oracle.switchAt(lane.number(), plan.inputs().get(0).next());
         }
     }
@@ -161,7 +163,6 @@ final class World {
     }
 
     void refused(final SimulatedLane lane, final RefusalException refusal) {
-        if (Boolean.getBoolean("trace")) System.out.println(step + " refused lane " + lane.number() + " v" + lane.version() + " "+ refusal.getMessage());
         if (scenario.upgrade() && isForDamage(refusal.getMessage())) {
             // All snapshots of the new version are damaged, and it cannot compute what the one before has written.
             ended = true;
