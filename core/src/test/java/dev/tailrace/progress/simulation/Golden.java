@@ -1,5 +1,6 @@
 package dev.tailrace.progress.simulation;
 
+import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.OutputLog;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,27 +9,31 @@ import java.util.List;
 /** What the sequential run of a lane writes: the truth. From a given record on, another version of the graph runs. */
 final class Golden {
 
+    private final PipelineMaker maker;
     private final byte[][] input;
     private final int switchAt;
     private final List<List<byte[]>> outputs = List.of(new ArrayList<>(), new ArrayList<>());
 
-    Golden(final byte[][] input, final int switchAt) {
+    Golden(final PipelineMaker maker, final byte[][] input, final int switchAt) {
+        this.maker = maker;
         this.input = input;
         this.switchAt = switchAt;
-        final SimulatedPipeline first = pipeline(1);
+        final EventProcessor first = pipeline(1);
         run(first, 0, switchAt);
         if (switchAt < input.length) {
-            final SimulatedPipeline second = pipeline(2);
+            final EventProcessor second = pipeline(2);
             second.restore(first.snapshot());
             run(second, switchAt, input.length);
         }
     }
 
-    private SimulatedPipeline pipeline(final int version) {
-        return new SimulatedPipeline(version, collect(outputs.get(0)), collect(outputs.get(1)));
+    private EventProcessor pipeline(final int version) {
+        final EventProcessor pipeline = maker.make(version, collect(outputs.get(0)), collect(outputs.get(1)));
+        pipeline.open();
+        return pipeline;
     }
 
-    private void run(final SimulatedPipeline pipeline, final int from, final int to) {
+    private void run(final EventProcessor pipeline, final int from, final int to) {
         for (int at = from; at < to; at++) {
             pipeline.onRecord(input[at], 0, input[at].length, at + 1);
         }

@@ -27,6 +27,8 @@ enum Mutant {
     TRUST_LOCAL_PROGRESS,
     /** A rival's term marker in between is not looked for. */
     NO_VERIFICATION,
+    /** The input is not paused when a restart would replay too much. */
+    NO_PAUSE,
     /** The graph is changed without a clean stop, and nobody checks. */
     ANY_GRAPH
 }

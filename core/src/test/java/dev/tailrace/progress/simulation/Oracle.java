@@ -12,6 +12,7 @@ final class Oracle {
 
     private final Scenario scenario;
     private final byte[][][] inputs;
+    private final PipelineMaker maker;
     private final Golden[] goldens;
     private final FrontierFilter[] filters;
     private final int[] versions;
@@ -19,11 +20,12 @@ final class Oracle {
     private long duplicates;
     private long seen;
 
-    Oracle(final Scenario scenario, final byte[][][] inputs) {
+    Oracle(final Scenario scenario, final byte[][][] inputs, final PipelineMaker maker) {
         this.scenario = scenario;
         this.inputs = inputs;
+        this.maker = maker;
         goldens = new Golden[inputs.length];
-        Arrays.setAll(goldens, lane -> new Golden(inputs[lane], inputs[lane].length));
+        Arrays.setAll(goldens, lane -> new Golden(maker, inputs[lane], inputs[lane].length));
         filters = new FrontierFilter[inputs.length * OUTPUTS];
         Arrays.setAll(filters, log -> new FrontierFilter());
         versions = new int[filters.length];
@@ -32,7 +34,7 @@ final class Oracle {
     /** The version before goes on, because nothing of the second one is there yet. */
     void goesBack(final int lane) {
         if (versions[lane * OUTPUTS] < 2 && versions[lane * OUTPUTS + 1] < 2) {
-            goldens[lane] = new Golden(inputs[lane], inputs[lane].length);
+            goldens[lane] = new Golden(maker, inputs[lane], inputs[lane].length);
         }
     }
 
@@ -48,7 +50,7 @@ final class Oracle {
             throw new Violation("lane " + lane + " begins the new graph at record " + record + " and has begun at "
                     + goldens[lane].switchAt());
         }
-        goldens[lane] = new Golden(inputs[lane], (int) record);
+        goldens[lane] = new Golden(maker, inputs[lane], (int) record);
     }
 
     void appended(final int log, final byte[] stampBytes, final byte[] value) {

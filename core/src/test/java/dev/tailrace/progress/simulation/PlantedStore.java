@@ -55,7 +55,7 @@ final class PlantedStore implements SnapshotStore {
         }
     }
 
-    // Makes all checksums right again, as if none were looked at; what is missing is read as zeros.
+    // Makes the checksum of the state right again, as if it were not looked at; what is missing is read as zeros.
     private static byte[] mend(final byte[] damaged) {
         if (damaged.length < 68) {
             return damaged;
@@ -63,12 +63,14 @@ final class PlantedStore implements SnapshotStore {
         final ByteBuffer header = ByteBuffer.wrap(damaged).order(ByteOrder.LITTLE_ENDIAN);
         final int positions = header.getInt(48);
         final int state = header.getInt(56);
-        if (positions <= 0 || state <= 0 || positions > 10_000 || state > 10_000) {
+        final boolean headerIsGood = header.getInt(64) == checksum(damaged, 0, 64);
+        if (!headerIsGood
+                || damaged.length < 68 + positions
+                || header.getInt(52) != checksum(damaged, 68, positions)) {
             return damaged;
         }
         final byte[] bytes = Arrays.copyOf(damaged, 68 + positions + state + 12);
         final ByteBuffer to = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-        to.putInt(52, checksum(bytes, 68, positions));
         to.putInt(60, checksum(bytes, 68 + positions, state));
         to.putInt(64, checksum(bytes, 0, 64));
         to.putLong(bytes.length - 12, bytes.length);

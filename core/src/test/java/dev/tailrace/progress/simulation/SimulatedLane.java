@@ -5,6 +5,7 @@ import dev.tailrace.progress.Lane;
 import dev.tailrace.progress.LaneOutputs;
 import dev.tailrace.progress.LaneSpec;
 import dev.tailrace.progress.ProgressException;
+import dev.tailrace.progress.Published;
 import dev.tailrace.progress.Recovery;
 import dev.tailrace.progress.RestorePlan;
 import dev.tailrace.progress.Signal;
@@ -25,6 +26,9 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         LOST
     }
 
+    /** Records of one poll, at most. */
+    static final int MOST_POLLED = 4;
+
     private static final int SCAN_STEP = 16;
 
     private final World world;
@@ -44,6 +48,7 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
     private Signal signal = Signal.NONE;
     private ProgressException failure;
     private long position;
+    private long published;
 
     SimulatedLane(final World world, final SimulatedProcess process, final int number, final int version) {
         this.world = world;
@@ -68,6 +73,10 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
 
     int number() {
         return number;
+    }
+
+    SimulatedProcess process() {
+        return process;
     }
 
     int version() {
@@ -221,8 +230,9 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
 
     private void begin(final RestorePlan plan) {
         world.begins(this, plan);
-        lane.begin(process.pipeline(number, version, lane), plan);
+        lane.begin(process.pipeline(version, lane), plan);
         position = plan.inputs().get(0).next();
+        published = position;
         process.agent().add(lane);
         state = State.LIVE;
     }
@@ -239,8 +249,8 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         if (!lane.isReady()) {
             return;
         }
-        if (signal != Signal.THROTTLE) {
-            for (int left = 1 + random.nextInt(8); left > 0 && position < world.input(number).length; left--) {
+        if (signal != Signal.THROTTLE || world.scenario().has(Mutant.NO_PAUSE)) {
+            for (int left = 1 + random.nextInt(MOST_POLLED); left > 0 && position < world.input(number).length; left--) {
                 final byte[] record = world.input(number)[(int) position];
                 lane.onRecord(record, 0, record.length, ++position);
             }
@@ -249,8 +259,11 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
             lane.writeFrontiers();
         }
         signal = lane.poll(world.nowNs());
-        lane.takeCommit();
-        world.checkBound(lane);
+        final Published commit = lane.takeCommit();
+        if (commit != null) {
+            published = commit.inputs().get(0).next();
+        }
+        world.checkBound(position - published);
         if (position == world.input(number).length && producer.isIdle()) {
             stop();
         }

@@ -101,8 +101,15 @@ final class SimulatedProcess {
         lanes.clear();
     }
 
-    EventProcessor pipeline(final int lane, final int version, final Lane to) {
-        final SimulatedPipeline pipeline = new SimulatedPipeline(version, to.output(0), to.output(1));
+    EventProcessor pipeline(final int version, final Lane to) {
+        final EventProcessor made = world.maker().make(version, to.output(0), to.output(1));
+        if (made instanceof SimulatedPipeline pipeline) {
+            plant(pipeline);
+        }
+        return made;
+    }
+
+    private void plant(final SimulatedPipeline pipeline) {
         if (world.scenario().has(Mutant.WALL_CLOCK_WINDOW)) {
             pipeline.closeWindowsBy(world::wallClockNs);
         }
@@ -112,6 +119,5 @@ final class SimulatedProcess {
         if (world.scenario().has(Mutant.SHARED_STATE)) {
             pipeline.share(sharedSums);
         }
-        return pipeline;
     }
 }

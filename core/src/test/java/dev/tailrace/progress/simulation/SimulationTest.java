@@ -31,7 +31,7 @@ class SimulationTest {
     }
 
     private static World run(final long seed, final Scenario scenario) {
-        final World world = new World(seed, scenario);
+        final World world = new World(seed, scenario, SimulatedPipeline::new);
         try {
             world.run();
         } catch (final RuntimeException violation) {

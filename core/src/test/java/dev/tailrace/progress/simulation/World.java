@@ -1,7 +1,6 @@
 package dev.tailrace.progress.simulation;
 
 import dev.tailrace.progress.Fence;
-import dev.tailrace.progress.Lane;
 import dev.tailrace.progress.LaneSpec;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.RefusalException;
@@ -29,13 +28,14 @@ final class World {
     private static final int LANES = 2;
     private static final int RECORDS = 120;
     private static final int KEEP = 3;
-    private static final int MOST_REPLAY = 40;
-    private static final long CAPTURE_INTERVAL_NS = 40;
-    private static final int FAULT_STEPS = 1_600;
+    private static final int MOST_REPLAY = 30;
+    private static final int CAPTURE_INTERVAL_NS = 16;
+    private static final int FAULT_STEPS = 1_000;
     private static final int MOST_STEPS = 60_000;
 
     private final SplittableRandom random;
     private final Scenario scenario;
+    private final PipelineMaker maker;
     private final byte[][][] inputs = new byte[LANES][][];
     private final Oracle oracle;
     private final SimulatedBroker broker;
@@ -52,13 +52,14 @@ final class World {
     private int nextProcess;
     private boolean ended;
 
-    World(final long seed, final Scenario scenario) {
+    World(final long seed, final Scenario scenario, final PipelineMaker maker) {
         random = new SplittableRandom(seed);
         this.scenario = scenario;
+        this.maker = maker;
         Arrays.setAll(inputs, lane -> input());
         Arrays.fill(versions, 1);
         faults = new Faults();
-        oracle = new Oracle(scenario, inputs);
+        oracle = new Oracle(scenario, inputs, maker);
         broker = new SimulatedBroker(random, LANES, Oracle.OUTPUTS, scenario, oracle);
         disk = new SimulatedDisk(random, scenario.has(Mutant.NO_SYNC_NO_CHECKSUM));
     }
@@ -85,6 +86,10 @@ final class World {
 
     Scenario scenario() {
         return scenario;
+    }
+
+    PipelineMaker maker() {
+        return maker;
     }
 
     SimulatedBroker broker() {
@@ -154,16 +159,15 @@ final class World {
         }
     }
 
-    void checkBound(final Lane lane) {
-        // A batch that came before the lane said so, and what a poll between two captures may add.
-        if (lane.counters().behindRecords() > 4L * MOST_REPLAY) {
-            throw new Violation(
-                    "the replay bound is exceeded: " + lane.counters().behindRecords());
+    /** The lane hears of the bound when a capture is due, so it may have polled a few times more. */
+    void checkBound(final long behind) {
+        if (behind > MOST_REPLAY + CAPTURE_INTERVAL_NS * SimulatedLane.MOST_POLLED) {
+            throw new Violation("a restart would replay " + behind + " records");
         }
     }
 
     void refused(final SimulatedLane lane, final RefusalException refusal) {
-        if (scenario.upgrade() && isForDamage(refusal.getMessage())) {
+        if (scenario.upgrade() && faults.damage && isForDamage(refusal.getMessage())) {
             // All snapshots of the new version are damaged, and it cannot compute what the one before has written.
             ended = true;
             return;
@@ -207,10 +211,11 @@ final class World {
     }
 
     private void happen() {
-        step++;
-        nowNs += 1 + random.nextInt(4);
-        wallClockNs = nowNs / 8 + faults.clockJumpNs;
+        tick();
         assign();
+        if (processes.isEmpty()) {
+            return;
+        }
         final SimulatedProcess process = processes.get(random.nextInt(processes.size()));
         if (!process.isPaused(step)) {
             process.step();
@@ -224,6 +229,12 @@ final class World {
         if (scenario.fence() == Fence.BROKER && random.nextInt(16) == 0) {
             commit(random.nextInt(LANES));
         }
+    }
+
+    private void tick() {
+        step++;
+        nowNs += 1 + random.nextInt(4);
+        wallClockNs = nowNs / 8 + faults.clockJumpNs;
     }
 
     private void commit(final int lane) {
@@ -262,7 +273,7 @@ final class World {
     }
 
     private boolean isGone(final SimulatedLane lane) {
-        return processes.stream().noneMatch(process -> process.lanes().contains(lane));
+        return lane.process().isDead() || !lane.process().lanes().contains(lane);
     }
 
     private SimulatedProcess anyProcess() {
@@ -291,7 +302,7 @@ final class World {
     // Old owners and late requests have their last word.
     private void finish() {
         for (int left = 400; left > 0 && !processes.isEmpty(); left--) {
-            step++;
+            tick();
             processes.get(random.nextInt(processes.size())).step();
             broker.deliverLate();
         }
@@ -331,6 +342,11 @@ final class World {
         return faults.kills;
     }
 
+    /** Whether it ended early, because all snapshots that a new version could go on from were damaged. */
+    boolean hasEnded() {
+        return ended;
+    }
+
     long zombies() {
         return faults.zombies;
     }
@@ -344,6 +360,7 @@ final class World {
         private long kills;
         private long zombies;
         private boolean strangers;
+        private boolean damage;
 
         void maybe() {
             if (random.nextInt(rarity) == 0 && !processes.isEmpty()) {
@@ -366,7 +383,7 @@ final class World {
                 case 9 -> disk.failIn(random.nextInt(6));
                 case 10 -> disk.full(random.nextInt(3) > 0 && !disk.list().isEmpty());
                 case 11 -> disk.readOnly(random.nextInt(3) == 0);
-                case 12 -> disk.flipBit();
+                case 12 -> damage |= disk.flipBit();
                 case 13 -> rebalance(lane);
                 default -> broker.frozen(random.nextInt(3) == 0);
             }
@@ -413,6 +430,7 @@ final class World {
             processes.clear();
             disk.losePower();
             strangers = true;
+            damage = true;
         }
 
         private void resetOne(final SimulatedProcess process) {
