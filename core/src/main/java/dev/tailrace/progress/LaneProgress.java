@@ -306,7 +306,8 @@ final class LaneProgress {
         return deleted;
     }
 
-    // What was there before may be needed until there are enough newer ones that are known to be whole; but short lives one
+    // What was there before may be needed until there are enough newer ones that are known to be whole; but short lives
+    // one
     // after the other must not fill the disk.
     private boolean mayPurge() {
         return kept.size() == spec.keep() && !deletable.isEmpty() || deletable.size() > spec.keep();

@@ -26,8 +26,7 @@ final class OutputScan {
     }
 
     /** Begins at a known place, where readers have seen this. */
-    void beginAt(
-            final OutputPosition anchor, final int term, final int hash, final long logStart, final long logEnd) {
+    void beginAt(final OutputPosition anchor, final int term, final int hash, final long logStart, final long logEnd) {
         filter = new FrontierFilter(term, anchor.anchorNumber());
         if (hash != graphHash) {
             foreignFrontier = anchor.anchorNumber();

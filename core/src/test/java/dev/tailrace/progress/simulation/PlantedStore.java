@@ -64,9 +64,7 @@ final class PlantedStore implements SnapshotStore {
         final int positions = header.getInt(48);
         final int state = header.getInt(56);
         final boolean headerIsGood = header.getInt(64) == checksum(damaged, 0, 64);
-        if (!headerIsGood
-                || damaged.length < 68 + positions
-                || header.getInt(52) != checksum(damaged, 68, positions)) {
+        if (!headerIsGood || damaged.length < 68 + positions || header.getInt(52) != checksum(damaged, 68, positions)) {
             return damaged;
         }
         final byte[] bytes = Arrays.copyOf(damaged, 68 + positions + state + 12);

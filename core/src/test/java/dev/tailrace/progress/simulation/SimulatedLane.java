@@ -250,7 +250,9 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
             return;
         }
         if (signal != Signal.THROTTLE || world.scenario().has(Mutant.NO_PAUSE)) {
-            for (int left = 1 + random.nextInt(MOST_POLLED); left > 0 && position < world.input(number).length; left--) {
+            for (int left = 1 + random.nextInt(MOST_POLLED);
+                    left > 0 && position < world.input(number).length;
+                    left--) {
                 final byte[] record = world.input(number)[(int) position];
                 lane.onRecord(record, 0, record.length, ++position);
             }
