@@ -91,7 +91,7 @@ class SnapshotFormatTest {
                         input        in-3 next offset 41, leader epoch 5
                         output       out-3 next number 11, number 10 is at or before offset 12
                         state        4 bytes
-                        file         153 bytes, format 1
+                        file         145 bytes, format 1
                         """);
     }
 
