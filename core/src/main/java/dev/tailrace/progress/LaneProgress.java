@@ -221,7 +221,7 @@ final class LaneProgress {
             held = copyOfShadow();
         }
         if (held == null) {
-            return purge(store);
+            return tidy(store);
         }
         if (!isCovered(held.capture())) {
             return 0;
@@ -279,7 +279,6 @@ final class LaneProgress {
         journal.append(published);
         unjournalled = null;
         commit.set(published);
-        settled = unsettled;
     }
 
     private void keep(final Kept snapshot) {
@@ -290,14 +289,28 @@ final class LaneProgress {
         counters.oldest(kept.getFirst().inputNext());
     }
 
-    // What was there before may be needed until there are enough newer ones that are known to be whole.
+    private int tidy(final SnapshotStore store) throws IOException {
+        final int deleted = purge(store);
+        if (deleted == 0) {
+            settled = unsettled;
+        }
+        return deleted;
+    }
+
     private int purge(final SnapshotStore store) throws IOException {
         int deleted = 0;
-        while (deleted < MOST_DELETES && kept.size() == spec.keep() && !deletable.isEmpty()) {
+        while (deleted < MOST_DELETES && mayPurge()) {
             store.delete(deletable.removeFirst());
             deleted++;
         }
         return deleted;
+    }
+
+    // What was there before may be needed until there are enough newer ones that are known to be whole; but short lives
+    // one
+    // after the other must not fill the disk.
+    private boolean mayPurge() {
+        return kept.size() == spec.keep() && !deletable.isEmpty() || deletable.size() > spec.keep();
     }
 
     Snapshot nextSnapshot(final Capture capture) {

@@ -26,8 +26,12 @@ final class OutputScan {
     }
 
     /** Begins at a known place, where readers have seen this. */
-    void beginAt(final OutputPosition anchor, final int term, final long logStart, final long logEnd) {
+    void beginAt(final OutputPosition anchor, final int term, final int hash, final long logStart, final long logEnd) {
         filter = new FrontierFilter(term, anchor.anchorNumber());
+        if (hash != graphHash) {
+            foreignFrontier = anchor.anchorNumber();
+            foreignHash = hash;
+        }
         anchorTerm = term;
         anchorOffset = anchor.anchorOffset();
         anchorAwaited = anchorOffset >= logStart;
@@ -39,6 +43,7 @@ final class OutputScan {
     /** Begins where the log does; to be read up to before its end. */
     void beginAtStart(final long logStart, final long logEnd) {
         filter = new FrontierFilter();
+        foreignFrontier = -1;
         anchorAwaited = false;
         anchorWrong = false;
         lastOffset = -1;

@@ -102,7 +102,7 @@ final class Planner {
                         spec, output, snapshot, scans[output].foreignFrontier(), scans[output].foreignHash());
             }
             if (foreign && scans[output].frontier() >= next) {
-                throw Refusals.otherGraph(spec, output, snapshot, scans[output].frontier(), snapshot.graphHash());
+                throw Refusals.ownSnapshotsGone(spec, output, snapshot, scans[output].frontier());
             }
         }
     }

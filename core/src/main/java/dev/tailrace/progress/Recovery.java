@@ -110,7 +110,7 @@ public final class Recovery {
         if (fromStart[output] || anchor == null || anchor.anchorOffset() < 0 || anchor.anchorOffset() >= logEnd) {
             scans[output].beginAtStart(logStart, logEnd);
         } else {
-            scans[output].beginAt(anchor, newest.name().term(), logStart, logEnd);
+            scans[output].beginAt(anchor, newest.name().term(), newest.graphHash(), logStart, logEnd);
         }
     }
 
@@ -222,6 +222,7 @@ public final class Recovery {
     public RestorePlan plan(final List<InputRange> ranges) {
         require(Stage.PLAN);
         final RestorePlan plan = new Planner(spec, snapshots(), scans, markers, term, ranges).plan();
+        snapshots().discardUnfinished();
         stage = Stage.DONE;
         return plan;
     }

@@ -49,6 +49,22 @@ final class Refusals {
                 spec.graphHash()));
     }
 
+    static RefusalException ownSnapshotsGone(
+            final LaneSpec spec, final int output, final Snapshot snapshot, final long frontier) {
+        return new RefusalException(String.format(
+                Locale.ROOT,
+                "%s cannot go on: this graph (%08x) has written outputs up to number %d to %s, but the newest snapshot"
+                        + " that can be used is %s, of another graph (%08x), which goes on with number %d. Restore the"
+                        + " snapshots of this graph from a copy",
+                spec,
+                spec.graphHash(),
+                frontier,
+                spec.outputs().get(output),
+                snapshot.name(),
+                snapshot.graphHash(),
+                snapshot.outputs().get(output).next()));
+    }
+
     static RefusalException noSnapshot(
             final LaneSpec spec, final int bad, final long frontier, final InputRange range) {
         final String what = bad == 0
@@ -131,7 +147,7 @@ final class Refusals {
                 + " only; those that are gone will be written again";
     }
 
-    private static String text(final Throwable failure) {
+    static String text(final Throwable failure) {
         final String message = failure.getMessage();
         return message == null || message.isBlank() ? failure.getClass().getSimpleName() : message;
     }

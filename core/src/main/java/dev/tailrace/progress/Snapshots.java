@@ -9,6 +9,7 @@ import java.util.List;
 /** The snapshots of a lane, newest first; read when they are looked at, each once. Those that are not whole are noted. */
 final class Snapshots {
 
+    private final LaneSpec spec;
     private final SnapshotStore store;
     private final List<SnapshotName> names;
     private final List<Snapshot> whole = new ArrayList<>();
@@ -17,6 +18,7 @@ final class Snapshots {
 
     /** @throws RefusalException when they cannot be listed */
     Snapshots(final LaneSpec spec, final SnapshotStore store) {
+        this.spec = spec;
         this.store = store;
         try {
             names = new ArrayList<>(store.list(spec.lane()));
@@ -45,6 +47,15 @@ final class Snapshots {
             }
         } catch (final IOException | SnapshotException failure) {
             notes.add(Refusals.damaged(name, failure));
+        }
+    }
+
+    /** What cannot be removed does no harm. */
+    void discardUnfinished() {
+        try {
+            store.discardUnfinished(spec.lane());
+        } catch (final IOException failure) {
+            notes.add("unfinished snapshots of " + spec + " stay: " + Refusals.text(failure));
         }
     }
 

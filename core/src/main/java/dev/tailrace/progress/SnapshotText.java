@@ -1,0 +1,56 @@
+package dev.tailrace.progress;
+
+import dev.tailrace.runtime.state.StateReader;
+import java.util.Locale;
+
+/** A snapshot file as text, for people: which it is, where the lane was, which nodes have state. Used by one thread. */
+public final class SnapshotText {
+
+    private SnapshotText() {}
+
+    /**
+     * Renders the bytes of a snapshot, one fact a line.
+     *
+     * @throws SnapshotException when they are none, of a later format, cut off or damaged; it says in which section
+     */
+    public static String of(final byte[] bytes) throws SnapshotException {
+        final Snapshot snapshot = SnapshotFormat.decode(bytes);
+        final StringBuilder text = new StringBuilder();
+        line(text, "snapshot", snapshot.name().number());
+        line(text, "lane", snapshot.name().lane());
+        line(text, "term", snapshot.name().term());
+        line(text, "graph", String.format(Locale.ROOT, "%08x", snapshot.graphHash()));
+        line(text, "from origin", snapshot.fromOrigin() ? "yes" : "no");
+        line(text, "records", snapshot.records());
+        line(text, "event time", snapshot.eventTimeNs() == Long.MIN_VALUE ? "none" : snapshot.eventTimeNs() + " ns");
+        for (final InputPosition input : snapshot.inputs()) {
+            line(
+                    text,
+                    "input",
+                    input.input() + " next offset " + input.next() + ", leader epoch " + input.leaderEpoch());
+        }
+        for (final OutputPosition output : snapshot.outputs()) {
+            line(
+                    text,
+                    "output",
+                    output.output() + " next number " + output.next() + ", number " + output.anchorNumber()
+                            + " is at or before offset " + output.anchorOffset());
+        }
+        line(text, "state", snapshot.state().length + " bytes" + sections(snapshot.state()));
+        line(text, "file", bytes.length + " bytes, format " + SnapshotFormat.VERSION);
+        return text.toString();
+    }
+
+    private static void line(final StringBuilder text, final String what, final Object value) {
+        text.append(String.format(Locale.ROOT, "%-12s %s\n", what, value));
+    }
+
+    // A processor may write its state in a format of its own.
+    private static String sections(final byte[] state) {
+        try {
+            return " in sections " + String.join(", ", StateReader.of(state).sections());
+        } catch (final RuntimeException other) {
+            return "";
+        }
+    }
+}

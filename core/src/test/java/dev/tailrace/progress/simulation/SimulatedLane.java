@@ -1,0 +1,360 @@
+package dev.tailrace.progress.simulation;
+
+import dev.tailrace.progress.InputRange;
+import dev.tailrace.progress.Lane;
+import dev.tailrace.progress.LaneOutputs;
+import dev.tailrace.progress.LaneSpec;
+import dev.tailrace.progress.ProgressException;
+import dev.tailrace.progress.Published;
+import dev.tailrace.progress.Recovery;
+import dev.tailrace.progress.RestorePlan;
+import dev.tailrace.progress.Signal;
+import dev.tailrace.progress.Stamp;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** One life of a lane in one process: recovers, runs, stops; the shell around the real {@link Recovery} and {@link Lane}. */
+final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
+
+    enum State {
+        RECOVERING,
+        LIVE,
+        STOPPING,
+        DONE,
+        FAILED,
+        LOST
+    }
+
+    /** Records of one poll, at most. */
+    static final int MOST_POLLED = 4;
+
+    private static final int SCAN_STEP = 16;
+
+    private final World world;
+    private final SimulatedProcess process;
+    private final int number;
+    private final int version;
+    private final SplittableRandom random;
+    private final Lane lane;
+    private final Recovery recovery;
+    private final SimulatedProducer producer;
+    private final Stamp stamp = new Stamp();
+    private final long[] cursors = {-1, -1};
+    private final boolean[] marked = new boolean[Oracle.OUTPUTS];
+    private final long[] endsAtBirth = new long[Oracle.OUTPUTS];
+    private final long[] fakeOffsets = new long[Oracle.OUTPUTS];
+    private State state = State.RECOVERING;
+    private Signal signal = Signal.NONE;
+    private ProgressException failure;
+    private long position;
+    private long published;
+
+    SimulatedLane(final World world, final SimulatedProcess process, final int number, final int version) {
+        this.world = world;
+        this.process = process;
+        this.number = number;
+        this.version = version;
+        random = world.random();
+        final LaneSpec spec = world.spec(number, version);
+        lane = new Lane(spec, this, world::nowNs);
+        recovery = Recovery.of(spec, world.store(process), random.nextLong());
+        producer = new SimulatedProducer(
+                random,
+                world.broker(),
+                number,
+                Oracle.OUTPUTS,
+                world.scenario().has(Mutant.GO_ON_AFTER_FAILED_SEND),
+                this);
+        for (int output = 0; output < Oracle.OUTPUTS; output++) {
+            endsAtBirth[output] = log(output).end();
+        }
+    }
+
+    int number() {
+        return number;
+    }
+
+    SimulatedProcess process() {
+        return process;
+    }
+
+    int version() {
+        return version;
+    }
+
+    State state() {
+        return state;
+    }
+
+    long position() {
+        return position;
+    }
+
+    SimulatedProducer producer() {
+        return producer;
+    }
+
+    /** Why it ended; the shell of a real runner shows it. */
+    ProgressException failure() {
+        return failure;
+    }
+
+    private SimulatedLog log(final int output) {
+        return world.broker().log(number, output);
+    }
+
+    /** One step of the thread that polls. */
+    void step() {
+        try {
+            switch (state) {
+                case RECOVERING -> recover();
+                case LIVE -> poll();
+                case STOPPING -> settle();
+                default -> {
+                    // Its life is over.
+                }
+            }
+        } catch (final ProgressException broken) {
+            failure = broken;
+            end(State.FAILED);
+        }
+    }
+
+    private void end(final State how) {
+        state = how;
+        producer.close();
+        process.remove(this);
+    }
+
+    // ---- recovery ----
+
+    private void recover() {
+        switch (recovery.stage()) {
+            case FENCE -> {
+                producer.initTransactions();
+                recovery.fenced();
+            }
+            case SCAN, CONFIRM -> scan();
+            case CLAIM -> mark();
+            case PLAN -> begin(plan());
+            case LOST -> end(State.LOST);
+            default -> throw new Violation("recovery is at " + recovery.stage());
+        }
+    }
+
+    private void scan() {
+        for (int output = 0; output < Oracle.OUTPUTS; output++) {
+            if (recovery.isScanning(output)) {
+                scan(output);
+                return;
+            }
+        }
+    }
+
+    private void scan(final int output) {
+        if (cursors[output] < 0) {
+            cursors[output] = recovery.scanFrom(output, 0, visibleEnd(output));
+        }
+        final long to = recovery.scanTo(output);
+        for (int left = SCAN_STEP; left > 0 && cursors[output] < to; left--) {
+            show(output, cursors[output]++);
+        }
+        if (cursors[output] >= to) {
+            trustLocal(output);
+            cursors[output] = -1;
+            recovery.scanEnded(output);
+        }
+    }
+
+    private long visibleEnd(final int output) {
+        if (world.scenario().has(Mutant.SCAN_COMMITTED)) {
+            return log(output).lastStable();
+        }
+        return world.scenario().has(Mutant.SCAN_BEFORE_FENCE)
+                ? endsAtBirth[output]
+                : log(output).end();
+    }
+
+    private void show(final int output, final long offset) {
+        final SimulatedLog.Entry entry = log(output).at(offset);
+        if (entry.stamp == null || isSkipped(entry)) {
+            return;
+        }
+        stamp.decode(entry.stamp, 0, entry.stamp.length);
+        if (isHidden(output, offset)) {
+            return;
+        }
+        recovery.scanned(output, offset, stamp);
+    }
+
+    private boolean isSkipped(final SimulatedLog.Entry entry) {
+        return world.scenario().has(Mutant.SCAN_COMMITTED) && entry.state() == SimulatedLog.State.ABORTED;
+    }
+
+    // Where bugs are planted in what recovery gets to see.
+    private boolean isHidden(final int output, final long offset) {
+        final boolean confirms = recovery.stage() == Recovery.Stage.CONFIRM;
+        if (world.scenario().has(Mutant.SCAN_BEFORE_FENCE) && confirms) {
+            return !stamp.isTermMarker();
+        }
+        return world.scenario().has(Mutant.TRUST_LOCAL_PROGRESS)
+                && !stamp.isTermMarker()
+                && offset != recovery.scanFrom(output, 0, log(output).end());
+    }
+
+    private void trustLocal(final int output) {
+        if (world.scenario().has(Mutant.NO_ACK_GATE)) {
+            final long next = world.newestNext(process, number, output);
+            if (next > 0) {
+                recovery.scanned(
+                        output,
+                        log(output).end(),
+                        stamp.owner(number, 0, version).record(next - 1, 0, 0));
+            }
+        }
+    }
+
+    private void mark() {
+        for (int output = 0; output < Oracle.OUTPUTS; output++) {
+            if (recovery.isClaiming(output) && !marked[output]) {
+                marked[output] = true;
+                send(output, null, 0, 0, recovery.marker(output, stamp), true);
+            }
+        }
+    }
+
+    private RestorePlan plan() {
+        return recovery.plan(List.of(new InputRange(0, world.input(number).length, 0)));
+    }
+
+    private void begin(final RestorePlan plan) {
+        world.begins(this, plan);
+        lane.begin(process.pipeline(version, lane), plan);
+        position = plan.inputs().get(0).next();
+        published = position;
+        process.agent().add(lane);
+        state = State.LIVE;
+    }
+
+    /** Whether another owner has come since, so that readers will see nothing of this one. */
+    boolean isReplaced(final Oracle oracle, final int term) {
+        return world.scenario().isRaw() ? producer.isFenced() : term < oracle.term(number);
+    }
+
+    // ---- at work ----
+
+    private void poll() {
+        verify();
+        if (!lane.isReady()) {
+            return;
+        }
+        if (signal != Signal.THROTTLE || world.scenario().has(Mutant.NO_PAUSE)) {
+            for (int left = 1 + random.nextInt(MOST_POLLED);
+                    left > 0 && position < world.input(number).length;
+                    left--) {
+                final byte[] record = world.input(number)[(int) position];
+                lane.onRecord(record, 0, record.length, ++position);
+            }
+        }
+        if (random.nextInt(16) == 0) {
+            lane.writeFrontiers();
+        }
+        signal = lane.poll(world.nowNs());
+        final Published commit = lane.takeCommit();
+        if (commit != null) {
+            published = commit.inputs().get(0).next();
+        }
+        world.checkBound(position - published);
+        if (position == world.input(number).length && producer.isIdle()) {
+            stop();
+        }
+    }
+
+    /** Ends it in good order. */
+    void stop() {
+        if (state == State.LIVE) {
+            lane.stop();
+            state = State.STOPPING;
+        } else if (state == State.RECOVERING) {
+            end(State.LOST);
+        }
+    }
+
+    private void settle() {
+        verify();
+        lane.poll(world.nowNs());
+        if (lane.isSettled() && producer.isIdle()) {
+            lane.close();
+            end(State.DONE);
+        }
+    }
+
+    /** The group has given the lane to another. */
+    void lose() {
+        if (state == State.LIVE || state == State.STOPPING) {
+            lane.forget();
+        }
+        end(State.LOST);
+    }
+
+    private void verify() {
+        for (int output = 0; output < Oracle.OUTPUTS; output++) {
+            if (world.scenario().has(Mutant.NO_VERIFICATION)) {
+                lane.verified(output, log(output).end());
+            } else if (lane.needsVerification(output) && random.nextInt(4) == 0) {
+                verify(output);
+            }
+        }
+    }
+
+    private void verify(final int output) {
+        final long end = log(output).end();
+        for (long offset = lane.verifyFrom(output); offset < end; offset++) {
+            final SimulatedLog.Entry entry = log(output).at(offset);
+            if (entry.stamp != null && stamp.decode(entry.stamp, 0, entry.stamp.length)) {
+                lane.seen(output, stamp);
+            }
+        }
+        lane.verified(output, end - 1);
+    }
+
+    @Override
+    public void send(final int output, final byte[] buffer, final int offset, final int length, final Stamp header) {
+        send(output, buffer, offset, length, header, false);
+    }
+
+    private void send(
+            final int output,
+            final byte[] buffer,
+            final int offset,
+            final int length,
+            final Stamp header,
+            final boolean termMarker) {
+        final byte[] encoded = new byte[Stamp.LENGTH];
+        header.encode(encoded, 0);
+        final byte[] value = buffer == null ? null : Arrays.copyOfRange(buffer, offset, offset + length);
+        producer.send(output, new Request.Sent(encoded, value, header.number(), termMarker));
+        if (world.scenario().has(Mutant.NO_ACK_GATE) && !termMarker) {
+            lane.acknowledged(output, header.number(), fakeOffsets[output]++);
+        }
+    }
+
+    @Override
+    public void acknowledged(final int output, final Request.Sent sent, final long offset) {
+        if (sent.termMarker()) {
+            recovery.claimed(output, offset);
+        } else if (!world.scenario().has(Mutant.NO_ACK_GATE)) {
+            lane.acknowledged(output, sent.number(), offset);
+        }
+    }
+
+    @Override
+    public void failed(final int output, final Request.Sent sent, final Exception cause) {
+        if (sent.termMarker() || state == State.RECOVERING) {
+            end(State.LOST);
+        } else {
+            lane.failed(output, sent.number(), cause);
+        }
+    }
+}

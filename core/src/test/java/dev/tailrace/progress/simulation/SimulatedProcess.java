@@ -1,0 +1,123 @@
+package dev.tailrace.progress.simulation;
+
+import dev.tailrace.progress.Lane;
+import dev.tailrace.progress.ProgressAgent;
+import dev.tailrace.progress.ProgressJournal;
+import dev.tailrace.progress.RefusalException;
+import dev.tailrace.runtime.EventProcessor;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One process: some lanes, one progress thread for all of them. Everything it knows is gone when it is killed. */
+final class SimulatedProcess {
+
+    private final World world;
+    private final int id;
+    private final ProgressAgent agent;
+    private final List<SimulatedLane> lanes = new ArrayList<>();
+    private final long[] sharedSums = new long[SimulatedPipeline.KEYS];
+    private long pausedUntil;
+    private boolean dead;
+
+    SimulatedProcess(final World world, final int id, final ProgressJournal journal) {
+        this.world = world;
+        this.id = id;
+        agent = new ProgressAgent(world.store(this), journal);
+    }
+
+    int id() {
+        return id;
+    }
+
+    ProgressAgent agent() {
+        return agent;
+    }
+
+    boolean isDead() {
+        return dead;
+    }
+
+    boolean isEmpty() {
+        return lanes.isEmpty();
+    }
+
+    List<SimulatedLane> lanes() {
+        return lanes;
+    }
+
+    SimulatedLane start(final int lane, final int version) {
+        final SimulatedLane started = new SimulatedLane(world, this, lane, version);
+        lanes.add(started);
+        return started;
+    }
+
+    void remove(final SimulatedLane lane) {
+        lanes.remove(lane);
+    }
+
+    void pause(final long untilStep) {
+        pausedUntil = untilStep;
+    }
+
+    boolean isPaused(final long step) {
+        return step < pausedUntil;
+    }
+
+    /** One step of one of its threads; a call of the disk may kill it on the way. */
+    void step() {
+        try {
+            stepThread();
+        } catch (final Killed killed) {
+            kill();
+        }
+    }
+
+    private void stepThread() {
+        if (world.random().nextInt(4) == 0) {
+            agent.doWork();
+            return;
+        }
+        if (lanes.isEmpty()) {
+            return;
+        }
+        final SimulatedLane lane = lanes.get(world.random().nextInt(lanes.size()));
+        if (world.random().nextBoolean()) {
+            lane.producer().step();
+            return;
+        }
+        try {
+            lane.step();
+        } catch (final RefusalException refusal) {
+            lane.lose();
+            world.refused(lane, refusal);
+        }
+    }
+
+    void kill() {
+        dead = true;
+        for (final SimulatedLane lane : new ArrayList<>(lanes)) {
+            lane.producer().close();
+        }
+        lanes.clear();
+    }
+
+    EventProcessor pipeline(final int version, final Lane to) {
+        final EventProcessor made = world.maker().make(version, to.output(0), to.output(1));
+        if (made instanceof SimulatedPipeline pipeline) {
+            plant(pipeline);
+        }
+        return made;
+    }
+
+    private void plant(final SimulatedPipeline pipeline) {
+        if (world.scenario().has(Mutant.WALL_CLOCK_WINDOW)) {
+            pipeline.closeWindowsBy(world::wallClockNs);
+        }
+        if (world.scenario().has(Mutant.RANDOM_ORDER)) {
+            pipeline.orderBy(world.random());
+        }
+        if (world.scenario().has(Mutant.SHARED_STATE)) {
+            pipeline.share(sharedSums);
+        }
+    }
+}

@@ -1,0 +1,192 @@
+package dev.tailrace.progress.simulation;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** A model of an idempotent or transactional producer: batches, sequences, five requests in flight, retries in order. */
+final class SimulatedProducer {
+
+    private static final int MOST_IN_FLIGHT = 5;
+
+    /** Who is told what became of a record. */
+    interface Callback {
+
+        void acknowledged(int output, Request.Sent sent, long offset);
+
+        void failed(int output, Request.Sent sent, Exception cause);
+    }
+
+    private final SplittableRandom random;
+    private final SimulatedBroker broker;
+    private final int lane;
+    private final boolean goesOn;
+    private final Callback callback;
+    private final int[] sequences;
+    private final Deque<Request> pending = new ArrayDeque<>();
+    private final List<Request> inFlight = new ArrayList<>();
+    private long producerId;
+    private int epoch;
+    private boolean transactional;
+    private boolean closed;
+
+    SimulatedProducer(
+            final SplittableRandom random,
+            final SimulatedBroker broker,
+            final int lane,
+            final int outputs,
+            final boolean goesOn,
+            final Callback callback) {
+        this.random = random;
+        this.broker = broker;
+        this.lane = lane;
+        this.goesOn = goesOn;
+        this.callback = callback;
+        sequences = new int[outputs];
+        producerId = broker.newProducerId();
+    }
+
+    void initTransactions() {
+        transactional = true;
+        producerId = lane;
+        epoch = broker.initTransactions(lane);
+    }
+
+    void send(final int output, final Request.Sent sent) {
+        if (closed) {
+            return;
+        }
+        final Request last = pending.peekLast();
+        if (last != null && last.output == output && last.batch.size() < 4 && random.nextInt(3) > 0) {
+            last.batch.add(sent);
+        } else {
+            final Request request = new Request(output);
+            request.batch.add(sent);
+            pending.add(request);
+        }
+    }
+
+    boolean isFenced() {
+        return broker.isFenced(lane, epoch);
+    }
+
+    boolean isIdle() {
+        return pending.isEmpty() && inFlight.isEmpty();
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    /** One thing that the client's thread or the network does. */
+    void step() {
+        if (closed) {
+            return;
+        }
+        switch (random.nextInt(3)) {
+            case 0 -> dispatch();
+            case 1 -> deliver();
+            default -> complete();
+        }
+    }
+
+    private void dispatch() {
+        if (!pending.isEmpty() && inFlight.size() < MOST_IN_FLIGHT) {
+            final Request request = pending.remove();
+            request.producerId = producerId;
+            request.epoch = epoch;
+            request.transactional = transactional;
+            request.sequence = sequences[request.output];
+            sequences[request.output] += request.batch.size();
+            inFlight.add(request);
+        }
+    }
+
+    private void deliver() {
+        if (broker.isFrozen()) {
+            return;
+        }
+        for (final Request request : inFlight) {
+            if (!request.delivered) {
+                request.answer = broker.deliver(lane, request);
+                request.delivered = true;
+                return;
+            }
+        }
+    }
+
+    private void complete() {
+        if (inFlight.isEmpty() || !inFlight.get(0).delivered) {
+            return;
+        }
+        final Request first = inFlight.get(0);
+        if (first.answer == SimulatedBroker.FENCED) {
+            fail(first, "fenced");
+        } else if (first.answer == SimulatedLog.OUT_OF_ORDER) {
+            first.delivered = false;
+        } else {
+            inFlight.remove(0);
+            for (int at = 0; at < first.batch.size(); at++) {
+                callback.acknowledged(first.output, first.batch.get(at), first.answer + at);
+            }
+        }
+    }
+
+    /** Answers are lost, requests are lost or late; all that has no answer is sent again. */
+    void reset() {
+        for (final Request request : inFlight) {
+            if (!request.delivered) {
+                broker.lose(lane, request);
+            }
+            request.delivered = false;
+        }
+    }
+
+    /** The delivery of a batch times out. */
+    void expire() {
+        if (!closed && !inFlight.isEmpty()) {
+            reset();
+            fail(inFlight.get(0), "timed out");
+        }
+    }
+
+    private void fail(final Request request, final String why) {
+        if (goesOn) {
+            goOnWithout(request);
+            return;
+        }
+        close();
+        final Request.Sent first = request.batch.get(0);
+        callback.failed(request.output, first, new IllegalStateException(why));
+    }
+
+    // What the client does when nobody stops it: a new epoch, new sequences for all that is behind.
+    private void goOnWithout(final Request lost) {
+        inFlight.remove(lost);
+        epoch++;
+        Arrays.fill(sequences, 0);
+        for (final Request request : inFlight) {
+            request.epoch = epoch;
+            request.sequence = sequences[request.output];
+            sequences[request.output] += request.batch.size();
+            request.delivered = false;
+        }
+    }
+
+    /** Ends without waiting; what is on its way is lost or late. */
+    void close() {
+        if (!closed) {
+            closed = true;
+            for (final Request request : inFlight) {
+                if (!request.delivered) {
+                    broker.lose(lane, request);
+                }
+            }
+            inFlight.clear();
+            pending.clear();
+        }
+    }
+}

@@ -1,0 +1,480 @@
+package dev.tailrace.progress.simulation;
+
+import dev.tailrace.progress.Fence;
+import dev.tailrace.progress.LaneSpec;
+import dev.tailrace.progress.ProgressJournal;
+import dev.tailrace.progress.RefusalException;
+import dev.tailrace.progress.ReplayPolicy;
+import dev.tailrace.progress.RestorePlan;
+import dev.tailrace.progress.Snapshot;
+import dev.tailrace.progress.SnapshotException;
+import dev.tailrace.progress.SnapshotFormat;
+import dev.tailrace.progress.SnapshotName;
+import dev.tailrace.progress.SnapshotStore;
+import dev.tailrace.progress.store.FolderStore;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * One history: lanes, processes that come and go, a broker, a shared folder, and a random order of all that happens to
+ * them. First with faults, then without until all is done; the oracle looks on. The same seed gives the same history.
+ */
+final class World {
+
+    private static final int LANES = 2;
+    private static final int RECORDS = 120;
+    private static final int KEEP = 3;
+    private static final int MOST_REPLAY = 30;
+    private static final int CAPTURE_INTERVAL_NS = 16;
+    private static final int FAULT_STEPS = 1_000;
+    private static final int MOST_STEPS = 60_000;
+
+    private final SplittableRandom random;
+    private final Scenario scenario;
+    private final PipelineMaker maker;
+    private final byte[][][] inputs = new byte[LANES][][];
+    private final Oracle oracle;
+    private final SimulatedBroker broker;
+    private final SimulatedDisk disk;
+    private final List<SimulatedProcess> processes = new ArrayList<>();
+    private final SimulatedLane[] owners = new SimulatedLane[LANES];
+    private final int[] versions = new int[LANES];
+    private final boolean[] upgraded = new boolean[LANES];
+    private final boolean[] done = new boolean[LANES];
+    private final Faults faults;
+    private long step;
+    private long nowNs;
+    private long wallClockNs;
+    private int nextProcess;
+    private boolean ended;
+
+    World(final long seed, final Scenario scenario, final PipelineMaker maker) {
+        random = new SplittableRandom(seed);
+        this.scenario = scenario;
+        this.maker = maker;
+        Arrays.setAll(inputs, lane -> input());
+        Arrays.fill(versions, 1);
+        faults = new Faults();
+        oracle = new Oracle(scenario, inputs, maker);
+        broker = new SimulatedBroker(random, LANES, Oracle.OUTPUTS, scenario, oracle);
+        disk = new SimulatedDisk(random, scenario.has(Mutant.NO_SYNC_NO_CHECKSUM));
+    }
+
+    private byte[][] input() {
+        final byte[][] records = new byte[RECORDS][];
+        long timeNs = 0;
+        for (int at = 0; at < RECORDS; at++) {
+            timeNs += random.nextInt(4);
+            records[at] = ByteBuffer.allocate(SimulatedPipeline.RECORD_LENGTH)
+                    .putInt(random.nextInt(SimulatedPipeline.KEYS))
+                    .putInt(1 + random.nextInt(1_000))
+                    .putLong(timeNs)
+                    .array();
+        }
+        return records;
+    }
+
+    // ---- what lanes and processes see ----
+
+    SplittableRandom random() {
+        return random;
+    }
+
+    Scenario scenario() {
+        return scenario;
+    }
+
+    PipelineMaker maker() {
+        return maker;
+    }
+
+    SimulatedBroker broker() {
+        return broker;
+    }
+
+    byte[][] input(final int lane) {
+        return inputs[lane];
+    }
+
+    long nowNs() {
+        return nowNs;
+    }
+
+    long wallClockNs() {
+        return wallClockNs;
+    }
+
+    LaneSpec spec(final int lane, final int version) {
+        return LaneSpec.of(lane, scenario.has(Mutant.ANY_GRAPH) ? 1 : version)
+                .input("in-" + lane)
+                .output("results-" + lane)
+                .output("windows-" + lane)
+                .guarantee(scenario.guarantee())
+                .fence(scenario.fence())
+                .captureIntervalNs(CAPTURE_INTERVAL_NS)
+                .keep(KEEP)
+                .maxReplay(MOST_REPLAY, ReplayPolicy.THROTTLE)
+                .build();
+    }
+
+    SnapshotStore store(final SimulatedProcess process) {
+        final SnapshotStore store = new FolderStore(disk, "p" + process.id());
+        final boolean planted = scenario.has(Mutant.NO_SYNC_NO_CHECKSUM) || scenario.has(Mutant.NUMBER_NOT_SAVED);
+        return planted ? new PlantedStore(store, scenario) : store;
+    }
+
+    /** What the newest snapshot says is the next number; 0 when there is none. */
+    long newestNext(final SimulatedProcess process, final int lane, final int output) {
+        try {
+            final SnapshotName newest = store(process).list(lane).stream()
+                    .max(SnapshotName::compareTo)
+                    .orElse(null);
+            return newest == null ? 0 : next(store(process).read(newest), output);
+        } catch (final IOException unreadable) {
+            return 0;
+        }
+    }
+
+    private static long next(final byte[] bytes, final int output) {
+        try {
+            final Snapshot snapshot = SnapshotFormat.decode(bytes);
+            return snapshot.outputs().get(output).next();
+        } catch (final SnapshotException damaged) {
+            return 0;
+        }
+    }
+
+    void begins(final SimulatedLane lane, final RestorePlan plan) {
+        if (!scenario.upgrade() || scenario.has(Mutant.ANY_GRAPH) || lane.isReplaced(oracle, plan.term())) {
+            return;
+        }
+        if (lane.version() == 1) {
+            oracle.goesBack(lane.number());
+        } else if (plan.snapshot() == null || plan.snapshot().graphHash() == 1) {
+            oracle.switchAt(lane.number(), plan.inputs().get(0).next());
+        }
+    }
+
+    /** The lane hears of the bound when a capture is due, so it may have polled a few times more. */
+    void checkBound(final long behind) {
+        if (behind > MOST_REPLAY + CAPTURE_INTERVAL_NS * SimulatedLane.MOST_POLLED) {
+            throw new Violation("a restart would replay " + behind + " records");
+        }
+    }
+
+    void refused(final SimulatedLane lane, final RefusalException refusal) {
+        if (scenario.upgrade() && faults.damage && isForDamage(refusal.getMessage())) {
+            // All snapshots of the new version are damaged, and it cannot compute what the one before has written.
+            ended = true;
+            return;
+        }
+        if (!scenario.upgrade() || !refusal.getMessage().contains("written by another graph")) {
+            throw new Violation("refused: " + refusal.getMessage());
+        }
+        // Either the clean stop did not come about, and the version before has to go on, or the new version had begun.
+        versions[lane.number()] = 3 - lane.version();
+        upgraded[lane.number()] = versions[lane.number()] == 2;
+    }
+
+    private static boolean isForDamage(final String message) {
+        return message.contains("none of its") || message.contains("Restore the snapshots of this graph");
+    }
+
+    // ---- the history ----
+
+    /** Runs to the end; throws a violation if a promise is broken. */
+    void run() {
+        while (step < FAULT_STEPS && !ended) {
+            happen();
+            faults.maybe();
+        }
+        disk.heal();
+        broker.frozen(false);
+        while (!isDone() && !ended) {
+            happen();
+            if (step > MOST_STEPS) {
+                throw new Violation("it does not come to an end: " + describe());
+            }
+        }
+        finish();
+        if (ended) {
+            return;
+        }
+        oracle.complete();
+        if (!faults.strangers) {
+            checkFiles();
+        }
+    }
+
+    private void happen() {
+        tick();
+        assign();
+        if (processes.isEmpty()) {
+            return;
+        }
+        final SimulatedProcess process = processes.get(random.nextInt(processes.size()));
+        if (!process.isPaused(step)) {
+            process.step();
+        }
+        if (process.isDead() || process.isEmpty() && random.nextInt(64) == 0) {
+            processes.remove(process);
+        }
+        if (broker.hasLate() && random.nextInt(8) == 0) {
+            broker.deliverLate();
+        }
+        if (scenario.fence() == Fence.BROKER && random.nextInt(16) == 0) {
+            commit(random.nextInt(LANES));
+        }
+    }
+
+    private void tick() {
+        step++;
+        nowNs += 1 + random.nextInt(4);
+        wallClockNs = nowNs / 8 + faults.clockJumpNs;
+    }
+
+    private void commit(final int lane) {
+        final SimulatedLane owner = owners[lane];
+        if (owner != null
+                && owner.state() == SimulatedLane.State.LIVE
+                && owner.producer().isIdle()) {
+            broker.endTransaction(lane, true);
+        }
+    }
+
+    // Every lane has a process that is meant to run it.
+    private void assign() {
+        for (int lane = 0; lane < LANES; lane++) {
+            final SimulatedLane owner = owners[lane];
+            if (owner != null && owner.state() == SimulatedLane.State.DONE) {
+                finished(lane, owner);
+            }
+            if (!done[lane] && (owners[lane] == null || hasEnded(owners[lane]))) {
+                owners[lane] = anyProcess().start(lane, versions[lane]);
+            }
+        }
+    }
+
+    private void finished(final int lane, final SimulatedLane owner) {
+        done[lane] = owner.position() == RECORDS;
+        if (!done[lane] && scenario.upgrade() && versions[lane] == 1 && upgraded[lane]) {
+            versions[lane] = 2;
+        }
+        owners[lane] = null;
+    }
+
+    private boolean hasEnded(final SimulatedLane lane) {
+        final SimulatedLane.State state = lane.state();
+        return state == SimulatedLane.State.FAILED || state == SimulatedLane.State.LOST || isGone(lane);
+    }
+
+    private boolean isGone(final SimulatedLane lane) {
+        return lane.process().isDead() || !lane.process().lanes().contains(lane);
+    }
+
+    private SimulatedProcess anyProcess() {
+        final List<SimulatedProcess> awake =
+                processes.stream().filter(process -> !process.isPaused(step)).toList();
+        if (!awake.isEmpty() && random.nextBoolean()) {
+            return awake.get(random.nextInt(awake.size()));
+        }
+        final SimulatedProcess fresh = new SimulatedProcess(this, nextProcess++, ProgressJournal.NONE);
+        processes.add(fresh);
+        return fresh;
+    }
+
+    private boolean isDone() {
+        for (int lane = 0; lane < LANES; lane++) {
+            if (owners[lane] != null && owners[lane].state() == SimulatedLane.State.DONE) {
+                finished(lane, owners[lane]);
+            }
+            if (!done[lane]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    // Old owners and late requests have their last word.
+    private void finish() {
+        for (int left = 400; left > 0 && !processes.isEmpty(); left--) {
+            tick();
+            processes.get(random.nextInt(processes.size())).step();
+            broker.deliverLate();
+        }
+        for (final SimulatedProcess process : processes) {
+            process.kill();
+        }
+        while (broker.hasLate()) {
+            broker.deliverLate();
+        }
+    }
+
+    private void checkFiles() {
+        for (int lane = 0; lane < LANES; lane++) {
+            final String prefix = "lane-" + lane + "-";
+            final List<String> files =
+                    disk.list().stream().filter(name -> name.startsWith(prefix)).toList();
+            if (files.size() > 2 * KEEP) {
+                throw new Violation("more files than are kept: " + files);
+            }
+        }
+    }
+
+    private String describe() {
+        final StringBuilder text = new StringBuilder();
+        for (final SimulatedLane owner : owners) {
+            text.append(owner == null ? "none" : owner.state() + " at " + owner.position())
+                    .append(' ');
+        }
+        return text.toString();
+    }
+
+    long duplicates() {
+        return oracle.duplicates();
+    }
+
+    long kills() {
+        return faults.kills;
+    }
+
+    /** Whether it ended early, because all snapshots that a new version could go on from were damaged. */
+    boolean hasEnded() {
+        return ended;
+    }
+
+    long zombies() {
+        return faults.zombies;
+    }
+
+    /** What goes wrong in a history: of some histories much, of others little. */
+    private final class Faults {
+
+        private final int rarity = 20 << random.nextInt(4);
+        private final boolean upgradeAnyhow = scenario.has(Mutant.ANY_GRAPH);
+        private long clockJumpNs;
+        private long kills;
+        private long zombies;
+        private boolean strangers;
+        private boolean damage;
+
+        void maybe() {
+            if (random.nextInt(rarity) == 0 && !processes.isEmpty()) {
+                one(processes.get(random.nextInt(processes.size())), random.nextInt(LANES));
+            }
+            if (scenario.upgrade() && random.nextInt(200) == 0) {
+                upgrade(random.nextInt(LANES));
+            }
+        }
+
+        private void one(final SimulatedProcess process, final int lane) {
+            switch (random.nextInt(15)) {
+                case 0, 1 -> kill(process);
+                case 2 -> disk.killIn(random.nextInt(6));
+                case 3 -> zombie(process);
+                case 4 -> rival(lane);
+                case 5 -> losePower();
+                case 6, 7 -> resetOne(process);
+                case 8 -> expireOne(process);
+                case 9 -> disk.failIn(random.nextInt(6));
+                case 10 -> disk.full(random.nextInt(3) > 0 && !disk.list().isEmpty());
+                case 11 -> disk.readOnly(random.nextInt(3) == 0);
+                case 12 -> damage |= disk.flipBit();
+                case 13 -> rebalance(lane);
+                default -> broker.frozen(random.nextInt(3) == 0);
+            }
+            if (random.nextInt(3) == 0) {
+                disk.full(false);
+                disk.readOnly(false);
+                broker.frozen(false);
+                clockJumpNs += random.nextInt(200) - 100;
+            }
+        }
+
+        private void kill(final SimulatedProcess process) {
+            kills++;
+            process.kill();
+            processes.remove(process);
+        }
+
+        // It stands still, is taken for dead, and wakes up again.
+        private void zombie(final SimulatedProcess process) {
+            zombies++;
+            strangers = true;
+            process.pause(step + random.nextInt(600));
+            for (int lane = 0; lane < LANES; lane++) {
+                if (owners[lane] != null && process.lanes().contains(owners[lane])) {
+                    owners[lane] = null;
+                }
+            }
+        }
+
+        // Two processes run with one configuration.
+        private void rival(final int lane) {
+            zombies++;
+            strangers = true;
+            if (!done[lane]) {
+                owners[lane] = null;
+            }
+        }
+
+        private void losePower() {
+            for (final SimulatedProcess process : processes) {
+                kills++;
+                process.kill();
+            }
+            processes.clear();
+            disk.losePower();
+            strangers = true;
+            damage = true;
+        }
+
+        private void resetOne(final SimulatedProcess process) {
+            if (!process.lanes().isEmpty()) {
+                process.lanes()
+                        .get(random.nextInt(process.lanes().size()))
+                        .producer()
+                        .reset();
+            }
+        }
+
+        private void expireOne(final SimulatedProcess process) {
+            if (!process.lanes().isEmpty()) {
+                process.lanes()
+                        .get(random.nextInt(process.lanes().size()))
+                        .producer()
+                        .expire();
+            }
+        }
+
+        private void rebalance(final int lane) {
+            final SimulatedLane owner = owners[lane];
+            if (owner == null) {
+                return;
+            }
+            if (random.nextBoolean()) {
+                owner.stop();
+            } else {
+                owner.lose();
+            }
+        }
+
+        private void upgrade(final int lane) {
+            final SimulatedLane owner = owners[lane];
+            if (owner == null || upgraded[lane] || versions[lane] == 2) {
+                return;
+            }
+            upgraded[lane] = true;
+            if (upgradeAnyhow) {
+                versions[lane] = 2;
+                owner.lose();
+            } else {
+                owner.stop();
+            }
+        }
+    }
+}
