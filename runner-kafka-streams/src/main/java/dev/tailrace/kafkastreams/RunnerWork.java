@@ -118,6 +118,9 @@ final class RunnerWork {
             final TopicCheck check = new TopicCheck(admin);
             final Set<String> outputs =
                     new LinkedHashSet<>(request.outputTopics().values());
+            if (options.createsTopics()) {
+                check.create(input, outputs);
+            }
             final int partitions = options.topology() == StreamsOptions.Kind.DSL
                     ? check.exist(input, outputs)
                     : check.check(request.applicationId(), input, outputs);
@@ -152,7 +155,7 @@ final class RunnerWork {
 
     private RunSummary summary(final String processor, final Goal goal) {
         final SortedMap<String, Long> results = new TreeMap<>();
-        request.outputTopics().forEach((sink, topic) -> results.put(sink, counters.results(topic)));
+        request.outputTopics().values().forEach(topic -> results.put(topic, counters.results(topic)));
         return new RunSummary(
                 processor,
                 goal.taken(),

@@ -16,6 +16,7 @@ import org.apache.kafka.streams.StreamsConfig;
  * @param start where an application begins that has committed nothing: {@code start=earliest|latest}
  * @param topology ours, or that of a user of Kafka Streams: {@code topology=pipeline|dsl}
  * @param isInputKeyed for {@code topology=dsl}: whether records have their instrument as key, {@code input-keyed=true}
+ * @param createsTopics whether topics for results that are missing are created, {@code create-topics=true}
  * @param referenceTopic for {@code topology=dsl}: sectors by symbol, {@code reference-topic}
  */
 record StreamsOptions(
@@ -24,6 +25,7 @@ record StreamsOptions(
         Start start,
         Kind topology,
         boolean isInputKeyed,
+        boolean createsTopics,
         Optional<String> referenceTopic) {
 
     private static final String PROFILE = "profile";
@@ -31,6 +33,7 @@ record StreamsOptions(
     private static final String START = "start";
     private static final String TOPOLOGY = "topology";
     private static final String INPUT_KEYED = "input-keyed";
+    private static final String CREATE_TOPICS = "create-topics";
     private static final String REFERENCE_TOPIC = "reference-topic";
 
     /** Where to begin. */
@@ -55,7 +58,8 @@ record StreamsOptions(
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
     static StreamsOptions of(final RunRequest request) {
-        request.refuseOptionsBeside(PROFILE, COMMIT_INTERVAL_MS, START, TOPOLOGY, INPUT_KEYED, REFERENCE_TOPIC);
+        request.refuseOptionsBeside(
+                PROFILE, COMMIT_INTERVAL_MS, START, TOPOLOGY, INPUT_KEYED, CREATE_TOPICS, REFERENCE_TOPIC);
         return new StreamsOptions(
                 request.option(PROFILE)
                         .map(word -> Words.parse(StreamsProfile.class, word))
@@ -67,7 +71,10 @@ record StreamsOptions(
                 request.option(TOPOLOGY)
                         .map(word -> Words.parse(Kind.class, word))
                         .orElse(Kind.PIPELINE),
-                request.option(INPUT_KEYED).map(StreamsOptions::flag).orElse(false),
+                request.option(INPUT_KEYED).map(text -> flag(INPUT_KEYED, text)).orElse(false),
+                request.option(CREATE_TOPICS)
+                        .map(text -> flag(CREATE_TOPICS, text))
+                        .orElse(false),
                 request.option(REFERENCE_TOPIC));
     }
 
@@ -83,9 +90,9 @@ record StreamsOptions(
         throw notMillis(text);
     }
 
-    private static boolean flag(final String text) {
+    private static boolean flag(final String name, final String text) {
         if (!text.equals("true") && !text.equals("false")) {
-            throw new IllegalArgumentException(INPUT_KEYED + "=" + text + ": neither true nor false");
+            throw new IllegalArgumentException(name + "=" + text + ": neither true nor false");
         }
         return text.equals("true");
     }

@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
@@ -52,6 +54,18 @@ final class TopicCheck {
         checkRestart(applicationId, input, partitions);
         orRefuse();
         return partitions;
+    }
+
+    /** Creates the topics for results that are missing, with the partitions of the input; without input none. */
+    void create(final String input, final Collection<String> outputs) throws ExecutionException {
+        final TopicDescription read = describe(input);
+        for (final String output : outputs) {
+            if (read != null && describe(output) == null) {
+                final int partitions = read.partitions().size();
+                get(admin.createTopics(List.of(new NewTopic(output, Optional.of(partitions), Optional.empty())))
+                        .all());
+            }
+        }
     }
 
     /**

@@ -24,7 +24,7 @@ final class BrokerText {
                 .append("  tailrace produce --topic feed ")
                 .append(connection)
                 .append('\n')
-                .append("  tailrace run --runner kafka --input-topic feed --output-topic results ")
+                .append("  tailrace run --runner kafka --input-topic feed --output-topic results --create-topics ")
                 .append(connection)
                 .append('\n');
         return text.toString();

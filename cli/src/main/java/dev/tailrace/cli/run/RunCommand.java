@@ -118,7 +118,7 @@ public final class RunCommand implements Callable<Integer> {
                 .threads(options.parallelismOptions().threads())
                 .onError(options.onError())
                 .processor(options.compiles() ? ProcessorKind.COMPILED : ProcessorKind.INTERPRETED);
-        (topics == null ? new TopicOptions() : topics).addTo(request, sinks);
+        (topics == null ? new TopicOptions() : topics).addTo(request, runner, sinks);
         return new TopicRun(shell, runner, request.build()).run();
     }
 

@@ -4,6 +4,7 @@ import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.graph.Setting;
 import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import picocli.CommandLine.Option;
 /** The options of {@code tailrace run} that only runs on topics have. */
 final class TopicOptions {
 
+    private static final String CREATE_TOPICS = "create-topics";
     private static final Setting<Duration> TIME = Setting.duration("time", "1s", "");
 
     @Option(
@@ -54,7 +56,8 @@ final class TopicOptions {
             paramLabel = "WHICH",
             description =
                     "What is promised after a crash: at-least-once; exactly-once, at the latency of at-least-once, for"
-                            + " readers of everything; or transactional, for readers of what is committed (default: exactly-once).")
+                            + " readers of everything; or transactional, for readers of what is committed (default:"
+                            + " exactly-once, with kafka-streams transactional).")
     private String guarantee;
 
     @Option(names = "--state-dir", paramLabel = "FOLDER", description = "Where snapshots and progress are kept.")
@@ -73,6 +76,11 @@ final class TopicOptions {
             description = "From one snapshot to the next, such as 100ms (default: 1s). Results do not wait for it.")
     private String progressInterval;
 
+    @Option(
+            names = "--create-topics",
+            description = "Create topics for results that are missing, with the partitions of the input.")
+    private boolean createTopics;
+
     @Option(names = "--stop-at-end", description = "End where the topics end when the run begins.")
     private boolean stopAtEnd;
 
@@ -82,8 +90,8 @@ final class TopicOptions {
             description = "What only this runner knows. May be repeated.")
     private Map<String, String> runnerOptions = new LinkedHashMap<>();
 
-    /** Completes a request; topics of results are found for these sinks. */
-    void addTo(final RunRequestBuilder request, final List<String> sinks) {
+    /** Completes a request for a runner; topics of results are found for these sinks. */
+    void addTo(final RunRequestBuilder request, final RunnerKind runner, final List<String> sinks) {
         if (bootstrapServer == null && clientConfig == null) {
             throw CliException.usage(
                     "where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers;"
@@ -104,13 +112,14 @@ final class TopicOptions {
         if (applicationId != null) {
             request.applicationId(applicationId);
         }
-        if (guarantee != null) {
-            request.guarantee(guarantee());
-        }
+        request.guarantee(guarantee == null ? runner.defaultGuarantee() : guarantee());
         if (progressInterval != null) {
             request.progressInterval(time());
         }
         request.inputTopics(inputTopics).stopAtEnd(stopAtEnd);
+        if (createTopics) {
+            request.option(CREATE_TOPICS, "true");
+        }
         runnerOptions.forEach(request::option);
         OutputTopics.of(outputTopics, sinks, inputTopics).forEach(request::outputTopic);
     }

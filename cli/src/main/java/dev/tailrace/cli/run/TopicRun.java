@@ -50,11 +50,7 @@ final class TopicRun {
         line(table, "processor", summary.processor());
         line(table, "input", String.join(", ", request.inputTopics()));
         line(table, "records", Units.count(summary.records()) + " in " + Units.duration(summary.elapsedNs()));
-        summary.results()
-                .forEach((sink, count) -> line(
-                        table,
-                        sink,
-                        Units.count(count) + " to " + request.outputTopics().get(sink)));
+        summary.results().forEach((topic, count) -> line(table, "results", Units.count(count) + " to " + topic));
         summary.facts().forEach((name, words) -> line(table, name, words));
         if (summary.irregularities().isEmpty()) {
             line(table, "bad input", "none");

@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * @param processor what ran the pipeline, in words
  * @param records read
  * @param elapsedNs from the first to the last record, by the clock
- * @param results written, by sink
+ * @param results written, by topic
  * @param irregularities bad input that was met, by kind
  * @param facts what only one runner knows, for the user: the name of a line of the summary and what it says
  */

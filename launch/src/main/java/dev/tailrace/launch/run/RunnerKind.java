@@ -1,18 +1,22 @@
 package dev.tailrace.launch.run;
 
+import dev.tailrace.progress.Guarantee;
+
 /** The runners that are processes of their own: each takes a {@link RunRequest}. */
 public enum RunnerKind {
     /** The plain Kafka client. */
-    KAFKA("runner-kafka", "dev.tailrace.kafka.Main"),
+    KAFKA("runner-kafka", "dev.tailrace.kafka.Main", Guarantee.EXACTLY_ONCE),
     /** Kafka Streams. */
-    KAFKA_STREAMS("runner-kafka-streams", "dev.tailrace.kafkastreams.Main");
+    KAFKA_STREAMS("runner-kafka-streams", "dev.tailrace.kafkastreams.Main", Guarantee.TRANSACTIONAL);
 
     private final String engine;
     private final String mainClass;
+    private final Guarantee defaultGuarantee;
 
-    RunnerKind(final String engine, final String mainClass) {
+    RunnerKind(final String engine, final String mainClass, final Guarantee defaultGuarantee) {
         this.engine = engine;
         this.mainClass = mainClass;
+        this.defaultGuarantee = defaultGuarantee;
     }
 
     /** The folder of its jars, see {@link dev.tailrace.launch.process.EngineFolders}. */
@@ -23,5 +27,10 @@ public enum RunnerKind {
     /** What its process runs; calls {@link dev.tailrace.launch.process.ChildMain}. */
     public String mainClass() {
         return mainClass;
+    }
+
+    /** What it promises when nothing else is asked for: the strongest of what it offers. */
+    public Guarantee defaultGuarantee() {
+        return defaultGuarantee;
     }
 }
