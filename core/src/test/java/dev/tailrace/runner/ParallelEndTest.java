@@ -8,7 +8,12 @@ import dev.tailrace.graph.EventStream;
 import dev.tailrace.graph.Parallelism;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.GroupPlan;
+import dev.tailrace.order.Ordering;
 import dev.tailrace.runtime.ForwardingInputLog;
+import dev.tailrace.runtime.GroupProcessor;
+import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.RecordHandler;
@@ -17,6 +22,7 @@ import dev.tailrace.testkit.ListInput;
 import dev.tailrace.testkit.TextEncoder;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -83,10 +89,17 @@ class ParallelEndTest {
         return pipeline.build(THREE);
     }
 
+    /** What makes the tasks of a run. */
+    BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors(final ExecutionGraph execution) {
+        return Interpreter::group;
+    }
+
     private ParallelRun run(final StreamGraph graph) {
-        return ParallelRun.of(graph)
+        final ExecutionGraph execution = ExecutionGraph.of(graph, Ordering.TOTAL);
+        return ParallelRun.of(execution)
                 .input("in", input)
                 .outputs(out)
+                .processors(processors(execution))
                 .options(ParallelOptions.defaults().window(8).threads(3))
                 .build();
     }

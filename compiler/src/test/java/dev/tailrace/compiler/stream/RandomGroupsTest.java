@@ -21,10 +21,12 @@ import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.OnError;
+import dev.tailrace.runtime.state.StateWriter;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.function.BiFunction;
@@ -33,7 +35,7 @@ import org.junit.jupiter.api.RepetitionInfo;
 
 /**
  * Random pipelines with random numbers of tasks, stepped in random order: tasks of generated classes deliver what
- * interpreted ones do, label by label. A failure prints the seed, the plan, the input and the sources.
+ * interpreted ones do, label by label, and have the same state in the end. A failure prints the seed, the plan, the input and the sources.
  *
  * <p>They are not compared with the sequential run, since some of their results have the number that a task has given to a
  * key, and tasks count their own.
@@ -57,8 +59,8 @@ class RandomGroupsTest {
         }
     }
 
-    /** Some runs fail: not every result may cross between tasks. */
-    private record Outcome(List<String> texts, List<String> labels, String end) {}
+    /** Some runs fail: not every result may cross between tasks. The states are those that others have in the end. */
+    private record Outcome(List<String> texts, List<String> labels, String end, List<String> states) {}
 
     @RepeatedTest(3)
     void shouldDeliverWhatInterpretedTasksDeliver(final RepetitionInfo repetition) {
@@ -139,23 +141,36 @@ class RandomGroupsTest {
             final BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors) {
         final List<ListInput<Tick>> inputs = inputs(feeds);
         final CollectedOutput out = new CollectedOutput();
+        final List<GroupProcessor> made = new ArrayList<>();
         final ParallelRun.Binding binding = ParallelRun.of(one.execution(inputs))
                 .outputs(out)
                 .irregularities(new Irregularities(OnError.SKIP))
                 .options(ParallelOptions.defaults().window(8))
-                .processors(processors);
+                .processors((plan, wiring) -> {
+                    final GroupProcessor processor = processors.apply(plan, wiring);
+                    made.add(processor);
+                    return processor;
+                });
         for (int source = 0; source < inputs.size(); source++) {
             binding.input("s" + source, inputs.get(source));
         }
         final ParallelRun run = binding.build();
+        final List<String> states = new ArrayList<>();
         String end;
         try {
             step(run.agents(), new Random(one.seed()));
             end = run.summary().toString();
+            made.forEach(processor -> states.add(state(processor)));
         } catch (final PipelineFailedException failure) {
             end = failure.getMessage();
         }
-        return new Outcome(out.texts(), out.labels(), end);
+        return new Outcome(out.texts(), out.labels(), end, states);
+    }
+
+    private static String state(final GroupProcessor processor) {
+        final StateWriter writer = new StateWriter();
+        processor.state(writer);
+        return HexFormat.of().formatHex(writer.toBytes());
     }
 
     private static void step(final List<Agent> agents, final Random random) {
