@@ -3,6 +3,7 @@ package dev.tailrace.kafka.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.progress.Guarantee;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -56,7 +57,7 @@ class CrashIT {
         crashAt(
                 job(Guarantee.EXACTLY_ONCE, Map.of()),
                 List.of(
-                        "before-send:700",
+                        "before-send:60",
                         "before-snapshot:3",
                         "mid-snapshot:3",
                         "mid-rename:3",
@@ -69,7 +70,7 @@ class CrashIT {
     void shouldCommitEachResultOnceThoughItIsHaltedAtEachNamedPlace() {
         crashAt(
                 job(Guarantee.TRANSACTIONAL, Map.of()),
-                List.of("before-send:300", "before-commit:3", "during-restore:1", "before-commit:1"));
+                List.of("before-send:60", "before-commit:3", "during-restore:1", "before-commit:1"));
     }
 
     private static void crashAt(final RunnerProcess.Job job, final List<String> places) {
@@ -119,7 +120,7 @@ class CrashIT {
         final TickAlertsFeed feed = TickAlertsFeed.of(24_000, 37);
         final RunnerProcess.Job job = job(Guarantee.EXACTLY_ONCE, Map.of());
         final Path client = folder.resolve("client.properties");
-        java.nio.file.Files.writeString(
+        Files.writeString(
                 client, "consumer.session.timeout.ms=1500\nconsumer.heartbeat.interval.ms=300\n");
         try (SlowWriter writer = SlowWriter.start(job.input(), feed.messages(), 3_000);
                 RunnerProcess first = RunnerProcess.start(

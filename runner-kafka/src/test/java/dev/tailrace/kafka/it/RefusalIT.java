@@ -12,15 +12,18 @@ import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.runtime.InputException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewPartitions;
 import org.apache.kafka.clients.admin.RecordsToDelete;
@@ -170,9 +173,9 @@ class RefusalIT {
     @Test
     void shouldSayThatTheBrokerRefusesTheCredentials() throws Exception {
         final Map<String, String> client = new HashMap<>();
-        final java.util.Properties right = new java.util.Properties();
+        final Properties right = new Properties();
         try (var file =
-                java.nio.file.Files.newBufferedReader(SharedBroker.process().clientProperties(ListenerKind.SASL))) {
+                Files.newBufferedReader(SharedBroker.process().clientProperties(ListenerKind.SASL))) {
             right.load(file);
         }
         right.stringPropertyNames().forEach(name -> client.put(name, right.getProperty(name)));
@@ -282,7 +285,7 @@ class RefusalIT {
         }
     }
 
-    private static void await(final java.util.function.BooleanSupplier condition) {
+    private static void await(final BooleanSupplier condition) {
         final long untilNs = System.nanoTime() + 30_000_000_000L;
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime() - untilNs).as("waiting").isNegative();

@@ -9,10 +9,12 @@ import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** The runner as a process, which can be killed, frozen, and told where to crash. */
 final class RunnerProcess implements AutoCloseable {
@@ -57,7 +59,7 @@ final class RunnerProcess implements AutoCloseable {
     }
 
     private static List<String> concat(final List<String> some, final String... more) {
-        return java.util.stream.Stream.concat(some.stream(), java.util.Arrays.stream(more))
+        return Stream.concat(some.stream(), Arrays.stream(more))
                 .toList();
     }
 

@@ -1,0 +1,144 @@
+package dev.tailrace.kafka;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.graph.Settings;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.kafka.lane.BadRecordPolicy;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.order.Ordering;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.runtime.Decoder;
+import dev.tailrace.runtime.Encoder;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class KafkaRunBuilderTest {
+
+    private static final StreamGraph GRAPH = StreamGraph.of(new TickAlerts(), Map.of());
+    private static final StreamGraph BY_CHANCE = StreamGraph.of(new ByChance(), Map.of());
+
+    private static KafkaRunBuilder run() {
+        return KafkaRun.of(GRAPH).bootstrapServers("h:1").inputTopic("feed").outputTopic("trades", "trades");
+    }
+
+    @Test
+    void shouldListEverythingThatIsWrongAtOnce() {
+        assertThatThrownBy(() -> KafkaRun.of(GRAPH)
+                        .bootstrapServers("h:1")
+                        .application("a b")
+                        .inputTopic("sauce", "feed")
+                        .outputTopic("trade", "feed")
+                        .onBadRecord(BadRecordPolicy.DEAD_LETTER)
+                        .threads(0)
+                        .progressInterval(Duration.ZERO)
+                        .build())
+                .isInstanceOfSatisfying(
+                        KafkaRunException.class,
+                        refused -> assertThat(refused.status()).isEqualTo(ExitStatus.USAGE))
+                .hasMessage("cannot run 'tick-alerts' on Kafka:\n"
+                        + "  the application is called 'a b'; its name is part of topic names, so give it letters, digits,"
+                        + " '.', '_' and '-', 200 at most\n"
+                        + "  source 'feed' has no topic; name its input topic\n"
+                        + "  there is no source 'sauce', there are [feed]\n"
+                        + "  there is no sink 'trade', there are [trades, vwap, alerts]\n"
+                        + "  topic 'feed' is input and the output of sink 'trade'; give the results a topic of their own\n"
+                        + "  bad records go to a topic that is not named; name the dead letter topic\n"
+                        + "  0 threads are too few; give 1 or more\n"
+                        + "  the progress interval is 0 ms; give 1 ms or more");
+    }
+
+    @Test
+    void shouldWantATopicForOneSinkAtLeast() {
+        assertThatThrownBy(() -> KafkaRun.of(GRAPH)
+                        .bootstrapServers("h:1")
+                        .inputTopic("feed")
+                        .build())
+                .hasMessage("cannot run 'tick-alerts' on Kafka:\n"
+                        + "  no sink has a topic; name an output topic for one of [trades, vwap, alerts]");
+    }
+
+    @Test
+    void shouldKeepDeadLettersApartFromResultsAndFromMergedRuns() {
+        assertThatThrownBy(() -> run().deadLetterTopic("trades").ordering(Ordering.TOTAL).build())
+                .hasMessage("cannot run 'tick-alerts' on Kafka:\n"
+                        + "  dead letters are kept per partition, and this run merges all partitions; use --ordering"
+                        + " source-partition, or --on-error skip\n"
+                        + "  topic 'trades' takes dead letters and results; give each its own");
+    }
+
+    @Test
+    void shouldRefuseToPromiseOutputOnceThatDependsOnChanceAndNameTheOperator() {
+        final KafkaRunBuilder run = KafkaRun.of(BY_CHANCE)
+                .bootstrapServers("h:1")
+                .inputTopic("in")
+                .outputTopic("out", "out");
+        assertThatThrownBy(run::build)
+                .isInstanceOf(KafkaRunException.class)
+                .hasMessageStartingWith("'by-chance' cannot promise its output exactly once, because a second run may compute"
+                        + " other results.\ncode of 'by-chance' is not deterministic, 1 problem")
+                .hasMessageContaining("'dice'")
+                .hasMessageEndingWith("\nMend it, or use --guarantee transactional (each result once for readers of what is"
+                        + " committed) or at-least-once");
+        assertThat(run.guarantee(Guarantee.AT_LEAST_ONCE).build().settings().guarantee())
+                .isEqualTo(Guarantee.AT_LEAST_ONCE);
+    }
+
+    @Test
+    void shouldTellGraphsApartByTextAndVersion() {
+        final int hash = run().build().settings().graphHash();
+        assertThat(run().build().settings().graphHash()).isEqualTo(hash);
+        assertThat(run().version("threshold 2").build().settings().graphHash()).isNotEqualTo(hash);
+    }
+
+    /** Lets half of its records pass, and never the same half. */
+    private static final class ByChance implements PipelineDefinition {
+
+        @Override
+        public String name() {
+            return "by-chance";
+        }
+
+        @Override
+        public String description() {
+            return "refused";
+        }
+
+        @Override
+        public void define(final Pipeline pipeline, final Settings settings) {
+            pipeline.source("in", Bytes::new)
+                    .filter("dice", record -> Math.random() < 0.5)
+                    .sink("out", Bytes::new);
+        }
+    }
+
+    /** A record is its first byte. */
+    private static final class Bytes implements Decoder<byte[]>, Encoder<byte[]> {
+
+        @Override
+        public byte[] decode(final byte[] buffer, final int offset, final int length, final long position) {
+            return buffer;
+        }
+
+        @Override
+        public long eventTimeNs(final byte[] record) {
+            return 0;
+        }
+
+        @Override
+        public int maxLength() {
+            return 1;
+        }
+
+        @Override
+        public int encode(final byte[] record, final byte[] target, final int offset) {
+            target[offset] = record[0];
+            return 1;
+        }
+    }
+}
