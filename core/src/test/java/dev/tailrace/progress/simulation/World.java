@@ -383,13 +383,13 @@ final class World {
                 case 2 -> disk.killIn(random.nextInt(6));
                 case 3 -> zombie(process);
                 case 4 -> rival(lane);
-                case 5 -> losePower();
+                case 5 -> maybeLosePower();
                 case 6, 7 -> resetOne(process);
                 case 8 -> expireOne(process);
                 case 9 -> disk.failIn(random.nextInt(6));
                 case 10 -> disk.full(random.nextInt(3) > 0 && !disk.list().isEmpty());
                 case 11 -> disk.readOnly(random.nextInt(3) == 0);
-                case 12 -> damage |= disk.flipBit();
+                case 12 -> damage |= !scenario.upgrade() && disk.flipBit();
                 case 13 -> rebalance(lane);
                 default -> broker.frozen(random.nextInt(3) == 0);
             }
@@ -425,6 +425,13 @@ final class World {
             strangers = true;
             if (!done[lane]) {
                 owners[lane] = null;
+            }
+        }
+
+        // A change of the graph holds only as long as a snapshot of the new one is whole.
+        private void maybeLosePower() {
+            if (!scenario.upgrade()) {
+                losePower();
             }
         }
 
