@@ -221,10 +221,24 @@ public final class Recovery {
      */
     public RestorePlan plan(final List<InputRange> ranges) {
         require(Stage.PLAN);
-        final RestorePlan plan = new Planner(spec, snapshots(), scans, markers, term, ranges).plan();
+        final RestorePlan plan = choose(ranges);
         snapshots().discardUnfinished();
         stage = Stage.DONE;
         return plan;
+    }
+
+    // The owner before may have written snapshots until it was shut out, which was after they were listed.
+    private RestorePlan choose(final List<InputRange> ranges) {
+        try {
+            return new Planner(spec, snapshots(), scans, markers, term, ranges).plan();
+        } catch (final RefusalException refusal) {
+            final Snapshots now = new Snapshots(spec, store);
+            if (now.isSameAs(snapshots)) {
+                throw refusal;
+            }
+            snapshots = now;
+            return new Planner(spec, now, scans, markers, term, ranges).plan();
+        }
     }
 
     private Snapshots snapshots() {

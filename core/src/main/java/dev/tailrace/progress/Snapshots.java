@@ -59,6 +59,10 @@ final class Snapshots {
         }
     }
 
+    boolean isSameAs(final Snapshots other) {
+        return names.equals(other.names);
+    }
+
     Snapshot newest() {
         return whole(0);
     }

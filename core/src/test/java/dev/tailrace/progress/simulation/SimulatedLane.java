@@ -242,6 +242,11 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         return world.scenario().isRaw() ? producer.isFenced() : term < oracle.term(number);
     }
 
+    /** Whether the broker refuses it; what it thinks of the logs is of no consequence then. */
+    boolean isFenced() {
+        return world.scenario().isRaw() && producer.isFenced();
+    }
+
     // ---- at work ----
 
     private void poll() {

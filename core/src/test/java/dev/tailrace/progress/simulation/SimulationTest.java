@@ -17,7 +17,6 @@ class SimulationTest {
             Scenario.exactlyOnce(Fence.TERM),
             Scenario.exactlyOnce(Fence.TERM).withUpgrade(),
             Scenario.exactlyOnce(Fence.BROKER),
-            Scenario.exactlyOnce(Fence.BROKER).withUpgrade(),
             Scenario.atLeastOnce());
 
     @Test

@@ -31,6 +31,7 @@ final class World {
     private static final int MOST_REPLAY = 30;
     private static final int CAPTURE_INTERVAL_NS = 16;
     private static final int FAULT_STEPS = 1_000;
+    private static final int MOST_REFUSALS = 8;
     private static final int MOST_STEPS = 60_000;
 
     private final SplittableRandom random;
@@ -43,6 +44,7 @@ final class World {
     private final List<SimulatedProcess> processes = new ArrayList<>();
     private final SimulatedLane[] owners = new SimulatedLane[LANES];
     private final int[] versions = new int[LANES];
+    private final int[] refusals = new int[LANES];
     private final boolean[] upgraded = new boolean[LANES];
     private final boolean[] done = new boolean[LANES];
     private final Faults faults;
@@ -167,9 +169,13 @@ final class World {
     }
 
     void refused(final SimulatedLane lane, final RefusalException refusal) {
+        if (lane.isFenced()) {
+            return;
+        }
         if (scenario.upgrade() && faults.damage && isForDamage(refusal.getMessage())) {
             // All snapshots of the new version are damaged, and it cannot compute what the one before has written.
-            ended = true;
+            refusals[lane.number()]++;
+            ended = refusals[lane.number()] > MOST_REFUSALS;
             return;
         }
         if (!scenario.upgrade() || !refusal.getMessage().contains("written by another graph")) {
@@ -377,13 +383,13 @@ final class World {
                 case 2 -> disk.killIn(random.nextInt(6));
                 case 3 -> zombie(process);
                 case 4 -> rival(lane);
-                case 5 -> losePower();
+                case 5 -> maybeLosePower();
                 case 6, 7 -> resetOne(process);
                 case 8 -> expireOne(process);
                 case 9 -> disk.failIn(random.nextInt(6));
                 case 10 -> disk.full(random.nextInt(3) > 0 && !disk.list().isEmpty());
                 case 11 -> disk.readOnly(random.nextInt(3) == 0);
-                case 12 -> damage |= disk.flipBit();
+                case 12 -> damage |= !scenario.upgrade() && disk.flipBit();
                 case 13 -> rebalance(lane);
                 default -> broker.frozen(random.nextInt(3) == 0);
             }
@@ -419,6 +425,13 @@ final class World {
             strangers = true;
             if (!done[lane]) {
                 owners[lane] = null;
+            }
+        }
+
+        // A change of the graph holds only as long as a snapshot of the new one is whole.
+        private void maybeLosePower() {
+            if (!scenario.upgrade()) {
+                losePower();
             }
         }
 
