@@ -14,8 +14,9 @@ final class SharedBroker {
 
     private static final class Holder {
 
-        private static final BrokerProcess BROKER = BrokerProcess.start(
-                BrokerOptions.defaults().heapMb(512).serverProperty("group.min.session.timeout.ms", "1000"));
+        private static final BrokerProcess BROKER = BrokerProcess.start(BrokerOptions.defaults()
+                .listeners(Set.of(ListenerKind.PLAINTEXT, ListenerKind.SASL))
+                .serverProperty("group.min.session.timeout.ms", "1000"));
     }
 
     static BrokerProcess process() {
