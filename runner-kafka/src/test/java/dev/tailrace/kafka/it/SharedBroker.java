@@ -3,6 +3,7 @@ package dev.tailrace.kafka.it;
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.broker.ListenerKind;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** One real broker for all tests of this JVM; it ends with the JVM. Tests take topics of their own. */
