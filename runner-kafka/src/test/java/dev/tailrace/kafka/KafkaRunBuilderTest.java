@@ -38,9 +38,8 @@ class KafkaRunBuilderTest {
                         .threads(0)
                         .progressInterval(Duration.ZERO)
                         .build())
-                .isInstanceOfSatisfying(
-                        KafkaRunException.class,
-                        refused -> assertThat(refused.status()).isEqualTo(ExitStatus.USAGE))
+                .isInstanceOfSatisfying(KafkaRunException.class, refused -> assertThat(refused.status())
+                        .isEqualTo(ExitStatus.USAGE))
                 .hasMessage("cannot run 'tick-alerts' on Kafka:\n"
                         + "  the application is called 'a b'; its name is part of topic names, so give it letters, digits,"
                         + " '.', '_' and '-', 200 at most\n"
@@ -65,7 +64,8 @@ class KafkaRunBuilderTest {
 
     @Test
     void shouldKeepDeadLettersApartFromResultsAndFromMergedRuns() {
-        assertThatThrownBy(() -> run().deadLetterTopic("trades").ordering(Ordering.TOTAL).build())
+        assertThatThrownBy(() ->
+                        run().deadLetterTopic("trades").ordering(Ordering.TOTAL).build())
                 .hasMessage("cannot run 'tick-alerts' on Kafka:\n"
                         + "  dead letters are kept per partition, and this run merges all partitions; use --ordering"
                         + " source-partition, or --on-error skip\n"
@@ -74,17 +74,17 @@ class KafkaRunBuilderTest {
 
     @Test
     void shouldRefuseToPromiseOutputOnceThatDependsOnChanceAndNameTheOperator() {
-        final KafkaRunBuilder run = KafkaRun.of(BY_CHANCE)
-                .bootstrapServers("h:1")
-                .inputTopic("in")
-                .outputTopic("out", "out");
+        final KafkaRunBuilder run =
+                KafkaRun.of(BY_CHANCE).bootstrapServers("h:1").inputTopic("in").outputTopic("out", "out");
         assertThatThrownBy(run::build)
                 .isInstanceOf(KafkaRunException.class)
-                .hasMessageStartingWith("'by-chance' cannot promise its output exactly once, because a second run may compute"
-                        + " other results.\ncode of 'by-chance' is not deterministic, 1 problem")
+                .hasMessageStartingWith(
+                        "'by-chance' cannot promise its output exactly once, because a second run may compute"
+                                + " other results.\ncode of 'by-chance' is not deterministic, 1 problem")
                 .hasMessageContaining("'dice'")
-                .hasMessageEndingWith("\nMend it, or use --guarantee transactional (each result once for readers of what is"
-                        + " committed) or at-least-once");
+                .hasMessageEndingWith(
+                        "\nMend it, or use --guarantee transactional (each result once for readers of what is"
+                                + " committed) or at-least-once");
         assertThat(run.guarantee(Guarantee.AT_LEAST_ONCE).build().settings().guarantee())
                 .isEqualTo(Guarantee.AT_LEAST_ONCE);
     }

@@ -9,6 +9,8 @@ import dev.tailrace.progress.ReplayPolicy;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -57,10 +59,10 @@ public record RunSettings(
         boolean stopAtEnd,
         boolean acceptNewOutput) {
 
-    /** Keeps copies of the lists and maps. */
+    /** Keeps copies of the maps, in their order. */
     public RunSettings {
-        inputTopics = Map.copyOf(inputTopics);
-        outputTopics = Map.copyOf(outputTopics);
+        inputTopics = Collections.unmodifiableMap(new LinkedHashMap<>(inputTopics));
+        outputTopics = Collections.unmodifiableMap(new LinkedHashMap<>(outputTopics));
     }
 
     /** The same with a lane per partition. */

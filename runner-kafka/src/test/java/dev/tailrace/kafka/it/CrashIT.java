@@ -120,8 +120,7 @@ class CrashIT {
         final TickAlertsFeed feed = TickAlertsFeed.of(24_000, 37);
         final RunnerProcess.Job job = job(Guarantee.EXACTLY_ONCE, Map.of());
         final Path client = folder.resolve("client.properties");
-        Files.writeString(
-                client, "consumer.session.timeout.ms=1500\nconsumer.heartbeat.interval.ms=300\n");
+        Files.writeString(client, "consumer.session.timeout.ms=1500\nconsumer.heartbeat.interval.ms=300\n");
         try (SlowWriter writer = SlowWriter.start(job.input(), feed.messages(), 3_000);
                 RunnerProcess first = RunnerProcess.start(
                         job.request().clientProperties(client).build())) {

@@ -174,8 +174,7 @@ class RefusalIT {
     void shouldSayThatTheBrokerRefusesTheCredentials() throws Exception {
         final Map<String, String> client = new HashMap<>();
         final Properties right = new Properties();
-        try (var file =
-                Files.newBufferedReader(SharedBroker.process().clientProperties(ListenerKind.SASL))) {
+        try (var file = Files.newBufferedReader(SharedBroker.process().clientProperties(ListenerKind.SASL))) {
             right.load(file);
         }
         right.stringPropertyNames().forEach(name -> client.put(name, right.getProperty(name)));

@@ -59,8 +59,7 @@ final class RunnerProcess implements AutoCloseable {
     }
 
     private static List<String> concat(final List<String> some, final String... more) {
-        return Stream.concat(some.stream(), Arrays.stream(more))
-                .toList();
+        return Stream.concat(some.stream(), Arrays.stream(more)).toList();
     }
 
     void awaitReady() {

@@ -3,6 +3,7 @@ package dev.tailrace.kafka.it;
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.broker.ListenerKind;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** One real broker for all tests of this JVM; it ends with the JVM. Tests take topics of their own. */
@@ -14,8 +15,9 @@ final class SharedBroker {
 
     private static final class Holder {
 
-        private static final BrokerProcess BROKER = BrokerProcess.start(
-                BrokerOptions.defaults().heapMb(512).serverProperty("group.min.session.timeout.ms", "1000"));
+        private static final BrokerProcess BROKER = BrokerProcess.start(BrokerOptions.defaults()
+                .listeners(Set.of(ListenerKind.PLAINTEXT, ListenerKind.SASL))
+                .serverProperty("group.min.session.timeout.ms", "1000"));
     }
 
     static BrokerProcess process() {
