@@ -57,13 +57,13 @@ class CommandLineTest {
             run --inptu x                | Unknown option: '--inptu'; did you mean --input or --input-topic? (see 'tailrace run --help')
             run --pace fast              | Invalid value for option '--pace': 'fast' is no pace; expected max, 1x, 10x or 0.5x (see 'tailrace run --help')
             run --pace 0x                | Invalid value for option '--pace': '0x' is no pace; expected max, 1x, 10x or 0.5x (see 'tailrace run --help')
-            run nothing --input pom.xml  | there is no pipeline or calculation 'nothing'; there are [conflux-listing1, tick-alerts]
-            explain nothing              | there is no pipeline or calculation 'nothing'; there are [conflux-listing1, tick-alerts]
+            run nothing --input pom.xml  | there is no pipeline or calculation 'nothing'; there are [ages, conflux-listing1, tick-alerts]
+            explain nothing              | there is no pipeline or calculation 'nothing'; there are [ages, conflux-listing1, tick-alerts]
             explain java.lang.String     | the class java.lang.String is no PipelineDefinition and no CalculationDefinition
             explain --class-path no.jar  | no.jar: no such jar or folder on --class-path
             explain --set wndow=1s       | there is no setting 'wndow'; there are [emit, window, threshold-bp, alerts, lookback, reference]
             explain --source --format dot   | --source and --format are both given; give one
-            compile nothing              | there is no pipeline or calculation 'nothing'; there are [conflux-listing1, tick-alerts]
+            compile nothing              | there is no pipeline or calculation 'nothing'; there are [ages, conflux-listing1, tick-alerts]
             compile --output pom.xml     | pom.xml: is a file, not a folder
             compile --classes pom.xml    | pom.xml: is a file, not a folder
             compile --class-name a.1b    | 'a.1b' is no name of a class; expected one such as com.example.Mine
@@ -136,7 +136,7 @@ class CommandLineTest {
     @Test
     void shouldListPipelinesWithTheirSettings() {
         assertThat(cli.run("pipelines")).isZero();
-        assertThat(cli.out()).startsWith("conflux-listing1\n").contains("\ntick-alerts\n", "  --set window=1s\n");
+        assertThat(cli.out()).startsWith("ages\n").contains("conflux-listing1\n").contains("\ntick-alerts\n", "  --set window=1s\n");
     }
 
     @Test

@@ -106,7 +106,7 @@ class PipelineCatalogTest {
         try (PipelineCatalog catalog = PipelineCatalog.open(folder.toString())) {
             assertThat(catalog.all())
                     .extracting(PipelineDefinition::name)
-                    .containsExactly("conflux-listing1", "mine", "tick-alerts");
+                    .containsExactly("ages", "conflux-listing1", "mine", "tick-alerts");
             assertThat(catalog.find("mine")).isInstanceOf(Mine.class);
         }
     }
@@ -133,7 +133,7 @@ class PipelineCatalogTest {
         try (PipelineCatalog catalog = PipelineCatalog.open(folder.toString())) {
             assertThat(catalog.all())
                     .extracting(PipelineDefinition::name)
-                    .containsExactly("conflux-listing1", "tick-alerts");
+                    .containsExactly("ages", "conflux-listing1", "tick-alerts");
             assertThat(catalog.calculations())
                     .extracting(CalculationDefinition::name)
                     .containsExactly("sums");
