@@ -10,4 +10,13 @@ public interface IdleStrategy {
      * @param workDone what the round has done, 0 for nothing
      */
     void idle(int workDone);
+
+    /**
+     * Sleeps this long at a time, for threads that nobody waits for: what they cost while idle is what waking up costs.
+     *
+     * @param ns nanoseconds, to which Linux adds some 50 microseconds
+     */
+    static IdleStrategy sleeping(final long ns) {
+        return new ParkIdle(SystemWaiting.INSTANCE, ns);
+    }
 }

@@ -11,6 +11,9 @@ import java.util.concurrent.TimeUnit;
  */
 public final class LaneSpec {
 
+    /** Copies may take a 500th of the time, whatever the budget: no more than one record in 500 sees one. */
+    private static final int MOST_STALLED = 500;
+
     private final int lane;
     private final int graphHash;
     private final List<String> inputs;
@@ -35,7 +38,7 @@ public final class LaneSpec {
         guarantee = from.guarantee;
         fence = from.guarantee == Guarantee.AT_LEAST_ONCE ? Fence.NUMBER : from.fence;
         captureIntervalNs = from.captureIntervalNs;
-        stallBudgetNs = from.stallBudgetNs;
+        stallBudgetNs = Math.max(from.stallBudgetNs, from.captureIntervalNs / MOST_STALLED);
         shadowRecords = from.shadowRecords;
         shadowBytes = from.shadowBytes;
         keep = from.keep;
@@ -191,8 +194,9 @@ public final class LaneSpec {
         }
 
         /**
-         * How long a copy of the state may keep the lane from working; default 200 us. Where three in a row take longer, a
-         * shadow takes them from then on, if the lane may have one: see {@link Lane#shadowedBy}.
+         * How long a copy of the state may keep the lane from working; default 200 us, and always a 500th of the capture
+         * interval. Where three in a row take longer, a shadow takes them from then on, if the lane may have one: see {@link
+         * Lane#shadowedBy}.
          */
         public Builder stallBudgetNs(final long value) {
             stallBudgetNs = value;

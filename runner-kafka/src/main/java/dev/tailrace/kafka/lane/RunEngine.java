@@ -1,7 +1,7 @@
 package dev.tailrace.kafka.lane;
 
 import dev.tailrace.agent.AgentThreads;
-import dev.tailrace.agent.IdleKind;
+import dev.tailrace.agent.IdleStrategy;
 import dev.tailrace.kafka.store.StateRecords;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressAgent;
@@ -20,6 +20,9 @@ import org.apache.kafka.clients.consumer.ConsumerGroupMetadata;
 
 /** The threads of a run: poll loops, and one that saves the progress of all lanes. */
 public final class RunEngine {
+
+    /** No result waits for the progress thread, and a nap is short beside any interval between snapshots. */
+    private static final long PROGRESS_NAP_NS = 2_000_000;
 
     private static final long JOIN_MS = 20;
 
@@ -86,8 +89,8 @@ public final class RunEngine {
      */
     public void run() {
         final List<Thread> threads = new ArrayList<>();
-        try (AgentThreads saving =
-                new AgentThreads("tailrace-progress", List.of(List.of(progress)), IdleKind.BACKOFF::newStrategy)) {
+        try (AgentThreads saving = new AgentThreads(
+                "tailrace-progress", List.of(List.of(progress)), () -> IdleStrategy.sleeping(PROGRESS_NAP_NS))) {
             saving.start();
             loops.forEach(loop -> threads.add(new Thread(() -> run(loop), "tailrace-poll-" + threads.size())));
             threads.forEach(Thread::start);
