@@ -21,6 +21,7 @@ final class OpenLoop {
     private static final int DIGITS = 3;
 
     private final LoadShape shape;
+    private final long measuredAfterNs;
     private final Records records;
     private final RecordSender sender;
     private final LongSupplier clockNs;
@@ -30,15 +31,18 @@ final class OpenLoop {
     private long sent;
 
     /**
+     * @param measuredAfterNs how much of the schedule is warm-up, whose lateness is left out
      * @param clockNs a clock in nanoseconds that never goes back, with any origin
      */
     OpenLoop(
             final LoadShape shape,
+            final long measuredAfterNs,
             final Records records,
             final RecordSender sender,
             final LongSupplier clockNs,
             final Pause pause) {
         this.shape = shape;
+        this.measuredAfterNs = measuredAfterNs;
         this.records = records;
         this.sender = sender;
         this.clockNs = clockNs;
@@ -60,12 +64,18 @@ final class OpenLoop {
             final long dueNs = startNs + shape.dueAfterNs(sent);
             nowNs = waitUntil(dueNs, nowNs, stopped);
             if (nowNs - dueNs >= 0) {
-                lateness.recordValue(Math.min(nowNs - dueNs, LONGEST_NS));
-                sender.send(records.record(sent));
-                sent++;
+                send(dueNs - startNs, nowNs - dueNs);
                 nowNs = clockNs.getAsLong();
             }
         }
+    }
+
+    private void send(final long dueAfterNs, final long lateNs) {
+        if (dueAfterNs >= measuredAfterNs) {
+            lateness.recordValue(Math.min(lateNs, LONGEST_NS));
+        }
+        sender.send(records.record(sent));
+        sent++;
     }
 
     private long waitUntil(final long dueNs, final long fromNs, final BooleanSupplier stopped) {
@@ -87,7 +97,7 @@ final class OpenLoop {
         return shape.records() - sent;
     }
 
-    /** How long after its time each record was handed to the sender, in nanoseconds. */
+    /** How long after its time each record was handed to the sender, in nanoseconds; without the warm-up. */
     Histogram lateness() {
         return lateness;
     }

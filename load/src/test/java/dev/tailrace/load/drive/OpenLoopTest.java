@@ -17,6 +17,7 @@ class OpenLoopTest {
     private static final long NO_GRACE = 0;
 
     private long nowNs;
+    private long warmUpNs;
     private final List<Long> sentAtNs = new ArrayList<>();
 
     @Test
@@ -40,6 +41,15 @@ class OpenLoopTest {
         assertThat(loop.lateness().getCountAtValue(15 * MS)).isEqualTo(1);
         assertThat(loop.lateness().getCountAtValue(5 * MS)).isEqualTo(1);
         assertThat(loop.lateness().getCountAtValue(0)).isEqualTo(3);
+    }
+
+    @Test
+    void shouldLeaveTheLatenessOfTheWarmUpOut() {
+        warmUpNs = 20 * MS;
+        final OpenLoop loop = loop(LoadShape.steady(100, Duration.ofMillis(50)), value -> nowNs += MS);
+        loop.run(0, NO_GRACE, () -> false);
+        assertThat(loop.sent()).isEqualTo(5);
+        assertThat(loop.lateness().getTotalCount()).isEqualTo(3);
     }
 
     @Test
@@ -73,6 +83,6 @@ class OpenLoopTest {
     }
 
     private OpenLoop loop(final LoadShape shape, final RecordSender sender) {
-        return new OpenLoop(shape, new PayloadRecords(), sender, () -> nowNs, ns -> nowNs += ns);
+        return new OpenLoop(shape, warmUpNs, new PayloadRecords(), sender, () -> nowNs, ns -> nowNs += ns);
     }
 }
