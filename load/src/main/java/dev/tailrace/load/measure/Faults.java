@@ -33,7 +33,8 @@ public record Faults(long lost, long duplicates, long inversions, long wrong, St
                 firstWrong.isEmpty() ? other.firstWrong : firstWrong);
     }
 
-    ReportLine addTo(final ReportLine line) {
+    /** Adds the counts to a report. */
+    public ReportLine addTo(final ReportLine line) {
         return line.with("lost", lost)
                 .with("duplicates", duplicates)
                 .with("inversions", inversions)
@@ -41,7 +42,8 @@ public record Faults(long lost, long duplicates, long inversions, long wrong, St
                 .with("first-wrong", firstWrong);
     }
 
-    static Faults of(final ReportLine line) {
+    /** Reads what {@link #addTo} has written. */
+    public static Faults of(final ReportLine line) {
         return new Faults(
                 line.number("lost"),
                 line.number("duplicates"),
