@@ -49,8 +49,7 @@ public record Connection(String bootstrapServers, Optional<Path> file, SortedMap
 
     /** Reads itself from a request. */
     public static Connection of(final RequestFields fields) {
-        return new Connection(
-                fields.text(BOOTSTRAP), fields.optional(FILE).map(Path::of), fields.group(OPTION_PREFIX));
+        return new Connection(fields.text(BOOTSTRAP), fields.optional(FILE).map(Path::of), fields.group(OPTION_PREFIX));
     }
 
     /**
@@ -72,7 +71,9 @@ public record Connection(String bootstrapServers, Optional<Path> file, SortedMap
             into.load(text);
         } catch (final IOException unreadable) {
             throw new ChildFailedException(
-                    ExitStatus.USAGE, path + ": the client properties cannot be read: " + unreadable.getMessage(), unreadable);
+                    ExitStatus.USAGE,
+                    path + ": the client properties cannot be read: " + unreadable.getMessage(),
+                    unreadable);
         }
     }
 }

@@ -22,7 +22,13 @@ import java.util.TreeMap;
  * @param lateness file for the histogram of how late records were sent, in nanoseconds
  */
 public record DriveRequest(
-        Connection connection, String topic, RecordsSpec records, LoadShape shape, Duration warmUp, boolean spin, Path lateness) {
+        Connection connection,
+        String topic,
+        RecordsSpec records,
+        LoadShape shape,
+        Duration warmUp,
+        boolean spin,
+        Path lateness) {
 
     private static final String TOPIC = "topic";
     private static final String RECORDS = "records";

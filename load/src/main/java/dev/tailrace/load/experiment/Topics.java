@@ -30,13 +30,12 @@ final class Topics implements AutoCloseable {
         await("delete", names, admin.deleteTopics(names).all());
     }
 
-    private static void await(
-            final String verb, final Collection<String> names, final KafkaFuture<Void> done) {
+    private static void await(final String verb, final Collection<String> names, final KafkaFuture<Void> done) {
         try {
             done.get();
         } catch (final ExecutionException refused) {
-            throw new ChildFailedException(
-                    "cannot " + verb + " the topics " + names + ": " + refused.getCause().getMessage());
+            throw new ChildFailedException("cannot " + verb + " the topics " + names + ": "
+                    + refused.getCause().getMessage());
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new ChildFailedException("interrupted while it was to " + verb + " the topics " + names);

@@ -1,11 +1,7 @@
 package dev.tailrace.load.experiment;
 
-import dev.tailrace.compiler.ProcessorFactory;
-import dev.tailrace.compiler.ProcessorNames;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.launch.pipeline.Graphs;
-import dev.tailrace.launch.pipeline.PipelineCatalog;
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.load.measure.MeasureRequest;
 import dev.tailrace.load.workload.Expectation;
 import dev.tailrace.load.workload.Records;
@@ -15,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -55,7 +52,12 @@ record Workload(
 
     /** Records that come out as they go in. */
     static Workload echo(final RecordsSpec records, final long count, final Path folder) throws IOException {
-        return make("echo", Map.of(), records, folder, Map.of(ECHO_SINK, SequentialOutputs.unchanged(records.open(), count)));
+        return make(
+                "echo",
+                Map.of(),
+                records,
+                folder,
+                Map.of(ECHO_SINK, SequentialOutputs.unchanged(records.open(), count)));
     }
 
     private static Workload make(
@@ -74,12 +76,11 @@ record Workload(
 
     private static Map<String, Expectation> expected(
             final String pipeline, final Map<String, String> settings, final Records records, final long count) {
-        try (PipelineCatalog catalog = PipelineCatalog.open("")) {
-            final PipelineDefinition definition = catalog.find(pipeline);
-            final StreamGraph graph = Graphs.define(definition, settings);
-            final ProcessorFactory factory =
-                    ProcessorFactory.of(graph, ProcessorNames.of(definition), catalog.loader());
-            return SequentialOutputs.of(graph, factory::create, records, count);
+        try (LoadedPipeline loaded = LoadedPipeline.of(RunRequest.of(pipeline)
+                .settings(settings)
+                .inputTopics(List.of("none"))
+                .build())) {
+            return SequentialOutputs.of(loaded.graph(), loaded.processors()::create, records, count);
         }
     }
 }

@@ -47,8 +47,7 @@ public record FakeRequest(
     /** Hands records on at once, and does nothing wrong. */
     public static FakeRequest echo(
             final Connection connection, final String inputTopic, final String outputTopic, final long records) {
-        return new FakeRequest(
-                connection, inputTopic, outputTopic, Duration.ZERO, 0, Duration.ZERO, records, 0, 0, 0);
+        return new FakeRequest(connection, inputTopic, outputTopic, Duration.ZERO, 0, Duration.ZERO, records, 0, 0, 0);
     }
 
     /** The same after a delay. */

@@ -62,7 +62,8 @@ public final class Main {
         releasing.start();
         parent.report(ReportLine.of(ReportLine.READY));
         while (!parent.isStopRequested()) {
-            for (final ConsumerRecord<byte[], byte[]> record : consumer.poll(PATIENCE).records(input)) {
+            for (final ConsumerRecord<byte[], byte[]> record :
+                    consumer.poll(PATIENCE).records(input)) {
                 release.hold(record.value());
             }
         }

@@ -28,8 +28,8 @@ public final class Main {
     /** What was found at a sink. */
     static final String RESULT = "result";
 
-    private static final Map<String, String> CONSUMER_DEFAULTS = Map.of(
-            "enable.auto.commit", "false", "auto.offset.reset", "earliest", "max.poll.records", "10000");
+    private static final Map<String, String> CONSUMER_DEFAULTS =
+            Map.of("enable.auto.commit", "false", "auto.offset.reset", "earliest", "max.poll.records", "10000");
 
     private final MeasureRequest request;
     private final Parent parent;

@@ -35,8 +35,8 @@ public record MeasureRequest(Connection connection, Path folder, SortedMap<Strin
      */
     public static MeasureRequest of(final Map<String, String> fields) {
         final RequestFields reader = new RequestFields(fields);
-        final MeasureRequest request = new MeasureRequest(
-                Connection.of(reader), Path.of(reader.text(FOLDER)), reader.group(TOPIC_PREFIX));
+        final MeasureRequest request =
+                new MeasureRequest(Connection.of(reader), Path.of(reader.text(FOLDER)), reader.group(TOPIC_PREFIX));
         reader.refuseUnknown();
         return request;
     }

@@ -68,7 +68,8 @@ final class PlainLoop {
     }
 
     void step() {
-        for (final ConsumerRecord<byte[], byte[]> record : consumer.poll(PATIENCE).records(input)) {
+        for (final ConsumerRecord<byte[], byte[]> record :
+                consumer.poll(PATIENCE).records(input)) {
             position = record.offset() + 1;
             processor.onRecord(record.value(), 0, record.value().length, position);
         }
@@ -91,5 +92,4 @@ final class PlainLoop {
             lastCommitNs = clockNs.getAsLong();
         }
     }
-
 }

@@ -28,16 +28,14 @@ final class TopicSink implements OutputLog {
     /**
      * @param failure takes the first failure of any sink
      */
-    TopicSink(
-            final Producer<byte[], byte[]> producer, final String topic, final AtomicReference<Exception> failure) {
+    TopicSink(final Producer<byte[], byte[]> producer, final String topic, final AtomicReference<Exception> failure) {
         this.producer = producer;
         this.topic = topic;
         this.failure = failure;
     }
 
     @Override
-    public void write(
-            final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+    public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
         final byte[] value = Arrays.copyOfRange(buffer, offset, offset + length);
         producer.send(new ProducerRecord<>(topic, PARTITION, null, value), callback);
         sent++;

@@ -50,7 +50,8 @@ public record RecordsSpec(Kind kind, String file) {
     public static RecordsSpec parse(final String text) {
         return Arrays.stream(Kind.values())
                 .filter(kind -> kind == Kind.PAYLOAD ? text.equals(kind.word()) : text.startsWith(kind.word() + ":"))
-                .map(kind -> new RecordsSpec(kind, text.substring(Math.min(text.length(), kind.word().length() + 1))))
+                .map(kind -> new RecordsSpec(
+                        kind, text.substring(Math.min(text.length(), kind.word().length() + 1))))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "'" + text + "' names no records; write payload, frames:FILE or lines:FILE"));
