@@ -5,7 +5,6 @@ import dev.tailrace.load.Connection;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.RecordsSpec;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -18,22 +17,14 @@ import java.util.TreeMap;
  * @param records what is sent
  * @param shape when
  * @param spin whether the driver keeps a processor to itself
- * @param warmUp the first part of the schedule, whose lateness is left out
- * @param lateness file for the histogram of how late records were sent, in nanoseconds
+ * @param lateness file for the histograms of how late records were sent, one for each second, in nanoseconds
  */
 public record DriveRequest(
-        Connection connection,
-        String topic,
-        RecordsSpec records,
-        LoadShape shape,
-        Duration warmUp,
-        boolean spin,
-        Path lateness) {
+        Connection connection, String topic, RecordsSpec records, LoadShape shape, boolean spin, Path lateness) {
 
     private static final String TOPIC = "topic";
     private static final String RECORDS = "records";
     private static final String SHAPE = "shape";
-    private static final String WARM_UP = "warm-up-ms";
     private static final String SPIN = "spin";
     private static final String LATENESS = "lateness-file";
 
@@ -44,7 +35,6 @@ public record DriveRequest(
         fields.put(TOPIC, topic);
         fields.put(RECORDS, records.toString());
         fields.put(SHAPE, shape.toString());
-        fields.put(WARM_UP, Long.toString(warmUp.toMillis()));
         fields.put(SPIN, Boolean.toString(spin));
         fields.put(LATENESS, lateness.toString());
         return fields;
@@ -62,7 +52,6 @@ public record DriveRequest(
                 reader.text(TOPIC),
                 RecordsSpec.parse(reader.text(RECORDS)),
                 LoadShape.parse(reader.text(SHAPE)),
-                Duration.ofMillis(reader.wholeNumber(WARM_UP, 0, Integer.MAX_VALUE)),
                 reader.flag(SPIN),
                 Path.of(reader.text(LATENESS)));
         reader.refuseUnknown();

@@ -8,11 +8,9 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.workload.Records;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
-import org.HdrHistogram.Histogram;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -22,7 +20,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
  * connected, sends, and reports a summary.
  *
  * <p>Fields: {@code start-ns} of the ready report is on the clock {@code System.nanoTime()} of the host; {@code sent},
- * {@code unsent}, {@code failed}, {@code late-p50-ns}, {@code late-p99-ns} and {@code late-max-ns} of the summary.
+ * {@code unsent} and {@code failed} of the summary.
  */
 public final class Main {
 
@@ -30,8 +28,6 @@ public final class Main {
     private static final long LEAD_NS = TimeUnit.MILLISECONDS.toNanos(300);
 
     private static final long GRACE_NS = TimeUnit.SECONDS.toNanos(10);
-    private static final double P50 = 50;
-    private static final double P99 = 99;
 
     private static final Map<String, String> PRODUCER_DEFAULTS =
             Map.of("acks", "all", "linger.ms", "0", "buffer.memory", "134217728");
@@ -79,7 +75,6 @@ public final class Main {
             final KafkaSender sender = new KafkaSender(producer, request.topic());
             final OpenLoop loop = new OpenLoop(
                     request.shape(),
-                    request.warmUp().toNanos(),
                     records,
                     sender,
                     System::nanoTime,
@@ -93,15 +88,11 @@ public final class Main {
     }
 
     private ExitStatus sumUp(final OpenLoop loop, final KafkaSender sender) throws IOException {
-        final Histogram lateness = loop.lateness();
-        HistogramFiles.writeLog(request.lateness(), List.of(lateness));
+        HistogramFiles.writeLog(request.lateness(), loop.lateness());
         parent.report(ReportLine.of(ReportLine.SUMMARY)
                 .with("sent", loop.sent())
                 .with("unsent", loop.unsent())
-                .with("failed", sender.failed())
-                .with("late-p50-ns", lateness.getValueAtPercentile(P50))
-                .with("late-p99-ns", lateness.getValueAtPercentile(P99))
-                .with("late-max-ns", lateness.getMaxValue()));
+                .with("failed", sender.failed()));
         if (sender.failed() > 0) {
             throw new ChildFailedException(
                     ExitStatus.OUTPUT_LOST,

@@ -1,7 +1,9 @@
 package dev.tailrace.load.drive;
 
+import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.Records;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
@@ -17,36 +19,30 @@ import org.HdrHistogram.Histogram;
  */
 final class OpenLoop {
 
-    private static final long LONGEST_NS = 1_000_000_000_000L;
-    private static final int DIGITS = 3;
-
     private final LoadShape shape;
-    private final long measuredAfterNs;
     private final Records records;
     private final RecordSender sender;
     private final LongSupplier clockNs;
     private final Pause pause;
-    private final Histogram lateness = new Histogram(LONGEST_NS, DIGITS);
+    private final IntervalHistograms lateness;
 
     private long sent;
 
     /**
-     * @param measuredAfterNs how much of the schedule is warm-up, whose lateness is left out
      * @param clockNs a clock in nanoseconds that never goes back, with any origin
      */
     OpenLoop(
             final LoadShape shape,
-            final long measuredAfterNs,
             final Records records,
             final RecordSender sender,
             final LongSupplier clockNs,
             final Pause pause) {
         this.shape = shape;
-        this.measuredAfterNs = measuredAfterNs;
         this.records = records;
         this.sender = sender;
         this.clockNs = clockNs;
         this.pause = pause;
+        this.lateness = new IntervalHistograms(shape);
     }
 
     /**
@@ -71,9 +67,7 @@ final class OpenLoop {
     }
 
     private void send(final long dueAfterNs, final long lateNs) {
-        if (dueAfterNs >= measuredAfterNs) {
-            lateness.recordValue(Math.min(lateNs, LONGEST_NS));
-        }
+        lateness.record(dueAfterNs, lateNs);
         sender.send(records.record(sent));
         sent++;
     }
@@ -97,8 +91,8 @@ final class OpenLoop {
         return shape.records() - sent;
     }
 
-    /** How long after its time each record was handed to the sender, in nanoseconds; without the warm-up. */
-    Histogram lateness() {
-        return lateness;
+    /** How long after its time each record was handed to the sender, in nanoseconds, for each second of the schedule. */
+    List<Histogram> lateness() {
+        return lateness.seconds();
     }
 }

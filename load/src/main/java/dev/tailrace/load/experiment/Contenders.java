@@ -13,6 +13,10 @@ import java.util.Map;
 /** The engines of the comparison, all with the same heap and the same options of Java. */
 final class Contenders {
 
+    /** No engine: the way through the broker. */
+    static final String FLOOR = "floor";
+
+    /** The hand-written loop. */
     static final String PLAIN = "plain";
 
     private static final List<String> JAVA = List.of("-Xms512m", "-Xmx512m");

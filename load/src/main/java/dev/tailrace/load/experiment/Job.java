@@ -6,6 +6,8 @@ import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 
 /** What is computed in a comparison. */
@@ -41,5 +43,24 @@ enum Job {
         return RecordsSpec.frames(file);
     }
 
+    /**
+     * The job of a name.
+     *
+     * @throws IllegalArgumentException when there is none
+     */
+    static Job of(final String name) {
+        return Arrays.stream(values())
+                .filter(job -> job.toString().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "there is no '" + name + "', there are " + Arrays.toString(values())));
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** Makes records and expected results in a folder that exists. */
     abstract Workload workload(long records, Path folder) throws IOException;
 }

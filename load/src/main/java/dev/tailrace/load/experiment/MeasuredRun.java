@@ -4,11 +4,13 @@ import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.Connection;
+import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.drive.DriveRequest;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
 import dev.tailrace.load.engine.LoadProcesses;
+import dev.tailrace.load.experiment.MeasuredPhases.Part;
 import dev.tailrace.load.measure.Latencies;
 import dev.tailrace.load.measure.MeasureRequest;
 import dev.tailrace.load.measure.MeasuredResults;
@@ -125,36 +127,45 @@ final class MeasuredRun {
             consumer.awaitReady(START_TIMEOUT);
             try (ChildProcess driver = startDriver(input)) {
                 final long startNs = driver.awaitReady(START_TIMEOUT).number("start-ns");
-                final MeasuredPhase phase =
-                        new MeasuredPhase(engineProcess.map(ChildProcess::pid), cluster.brokerPid());
-                sleepUntil(startNs + timing.warmUp().toNanos(), driver, engineProcess);
-                phase.begin();
+                final MeasuredPhases phases = new MeasuredPhases();
+                engineProcess.ifPresent(process -> phases.watch(Part.ENGINE, process.pid()));
+                phases.watch(Part.BROKER, cluster.brokerPid());
+                phases.watch(Part.DRIVER, driver.pid());
+                phases.watch(Part.CONSUMER, consumer.pid());
+                for (final Phase phase : timing.phases()) {
+                    sleepUntil(startNs + phase.fromNs(), driver, engineProcess);
+                    phases.begin();
+                    sleepUntil(startNs + phase.toNs(), driver, engineProcess);
+                    phases.end(phase);
+                }
                 sleepUntil(startNs + timing.shape().lengthNs(), driver, engineProcess);
-                phase.end();
                 final ReportLine driven = await(driver, ReportLine.SUMMARY, REPORT_TIMEOUT, "the driver");
                 final MeasuredResults results = results(consumer);
                 final Latencies latencies = latencies(startNs);
                 return new RunResult(
                         engine,
-                        latencies.intervals(),
+                        timing,
+                        latencies.seconds(),
+                        HistogramFiles.readLog(lateness()),
                         results.faults(),
                         latencies.notPositive(),
-                        timing.measured(),
                         driven.number("unsent"),
-                        driven.number("late-p99-ns"),
-                        phase.engineCpuNs(),
-                        phase.brokerCpuNs(),
-                        phase.engineResidentBytes(),
-                        engineReadyNs);
+                        phases.engineResidentBytes(),
+                        engineReadyNs,
+                        phases.usage());
             }
         }
+    }
+
+    private Path lateness() {
+        return folder.resolve("lateness.hlog");
     }
 
     private ChildProcess startConsumer(final boolean readCommitted, final SortedMap<String, String> outputs) {
         final Connection connection = Connection.to(cluster.bootstrapServers())
                 .with("isolation.level", readCommitted ? "read_committed" : "read_uncommitted");
         return ChildProcess.start(
-                LoadProcesses.command("dev.tailrace.load.measure.Main", HEAP_MB),
+                LoadProcesses.beside("dev.tailrace.load.measure.Main", HEAP_MB),
                 new MeasureRequest(connection, workload.folder(), outputs).fields());
     }
 
@@ -162,16 +173,8 @@ final class MeasuredRun {
         final Connection connection =
                 new Connection(cluster.bootstrapServers(), Optional.empty(), new TreeMap<>(driverOptions));
         return ChildProcess.start(
-                LoadProcesses.command("dev.tailrace.load.drive.Main", HEAP_MB),
-                new DriveRequest(
-                                connection,
-                                input,
-                                workload.records(),
-                                timing.shape(),
-                                timing.warmUp(),
-                                false,
-                                folder.resolve("lateness.hlog"))
-                        .fields());
+                LoadProcesses.beside("dev.tailrace.load.drive.Main", HEAP_MB),
+                new DriveRequest(connection, input, workload.records(), timing.shape(), false, lateness()).fields());
     }
 
     // Also the time at which a process that has died is noticed.
@@ -229,8 +232,7 @@ final class MeasuredRun {
     }
 
     private Latencies latencies(final long startNs) throws IOException {
-        final Latencies latencies =
-                new Latencies(timing.shape(), startNs, timing.warmUp().toNanos());
+        final Latencies latencies = new Latencies(timing.shape(), startNs);
         for (final String sink : workload.expected().keySet()) {
             latencies.add(workload.expected().get(sink), MeasuredResults.arrivals(workload.folder(), sink));
         }

@@ -1,63 +1,52 @@
 package dev.tailrace.load.experiment;
 
+import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.measure.Faults;
-import dev.tailrace.load.measure.Latencies;
 import java.util.List;
+import java.util.SortedMap;
 import org.HdrHistogram.Histogram;
 
 /**
- * What is kept of a run. Times and processor time leave out the warm-up; the check leaves out nothing.
+ * What is kept of a run. Nothing is left out of the check, the warm-up included.
  *
  * @param engine its name
- * @param intervals latencies by second of the schedule, in nanoseconds
+ * @param timing when records were due
+ * @param latencies by second of the schedule, in nanoseconds
+ * @param lateness how late records were sent, by second of the schedule, in nanoseconds
  * @param faults what was wrong with the results
  * @param notPositive latencies of zero and below
- * @param records records that were measured
  * @param unsent records that the driver did not send
- * @param lateP99Ns how late 99 of 100 records were sent at most, in nanoseconds
- * @param engineCpuNs processor time of the engine
- * @param brokerCpuNs processor time of the broker
  * @param engineResidentBytes the most memory that the engine had
  * @param engineReadyNs from the start of the engine's process until it was ready
+ * @param usage by name of the phase
  */
 record RunResult(
         String engine,
-        List<Histogram> intervals,
+        Timing timing,
+        List<Histogram> latencies,
+        List<Histogram> lateness,
         Faults faults,
         long notPositive,
-        long records,
         long unsent,
-        long lateP99Ns,
-        long engineCpuNs,
-        long brokerCpuNs,
         long engineResidentBytes,
-        long engineReadyNs) {
+        long engineReadyNs,
+        SortedMap<String, PhaseUsage> usage) {
 
-    private static final double NS_PER_SECOND = 1e9;
-    private static final double MILLION = 1e6;
-
-    Histogram latency() {
-        final Histogram total = Latencies.newHistogram();
-        intervals.forEach(total::add);
-        return total;
+    PhaseResult phase(final Phase phase) {
+        return new PhaseResult(
+                IntervalHistograms.sum(latencies, phase.fromSecond(), phase.toSecond()),
+                IntervalHistograms.sum(lateness, phase.fromSecond(), phase.toSecond()),
+                timing.records(phase),
+                usage.get(phase.name()));
     }
 
-    double percentileNs(final double percentile) {
-        return latency().getValueAtPercentile(percentile);
-    }
-
-    /** Processor seconds of the engine for a million records. */
-    double engineCpuPerMillion() {
-        return engineCpuNs / NS_PER_SECOND / records * MILLION;
-    }
-
-    /** Processor seconds of the broker for a million records. */
-    double brokerCpuPerMillion() {
-        return brokerCpuNs / NS_PER_SECOND / records * MILLION;
+    /** Whether others disturbed any of its phases. */
+    boolean isDisturbed() {
+        return timing.phases().stream().anyMatch(phase -> phase(phase).isDisturbed());
     }
 
     /** Whether it says anything about the engine: the load was sent, and the results are right. */
     boolean isValid() {
-        return unsent == 0 && faults.isNone() && notPositive == 0 && latency().getTotalCount() > 0;
+        return unsent == 0 && faults.isNone() && notPositive == 0;
     }
 }

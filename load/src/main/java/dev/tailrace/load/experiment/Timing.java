@@ -2,40 +2,40 @@ package dev.tailrace.load.experiment;
 
 import dev.tailrace.load.schedule.LoadShape;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * When records of a run are due, and which of them count.
+ * When the records of a run are due, and which seconds are measured.
  *
  * @param shape the whole schedule
- * @param warmUp the first part of it, which is checked and not measured
+ * @param phases what is measured, in order; the rest is warm-up, which is checked like everything
  */
-record Timing(LoadShape shape, Duration warmUp) {
+record Timing(LoadShape shape, List<Phase> phases) {
 
-    private static final double NS_PER_SECOND = 1e9;
+    private static final int SETTLE_SECONDS = 1;
+
+    /** Begins with a warm-up that is not measured. */
+    static Timing warmUp(final double perSecond, final int seconds) {
+        return new Timing(LoadShape.parse(stretch(perSecond, seconds)), List.of());
+    }
 
     /**
-     * A steady load after a warm-up at a higher rate, so that code is as compiled at a low rate as at a high one.
+     * The same, followed by a second at another rate for the backlog to go, and by a phase at that rate, called after it.
      */
-    static Timing after(
-            final double warmUpPerSecond, final Duration warmUp, final double perSecond, final Duration measured) {
-        // The last second of the warm-up is at the rate of the rest, so that no backlog is carried over.
-        final Duration settle = Duration.ofSeconds(1);
-        final LoadShape shape = LoadShape.parse(
-                text(warmUpPerSecond, warmUp.minus(settle)) + "," + text(perSecond, settle.plus(measured)));
-        return new Timing(shape, warmUp);
+    Timing then(final int perSecond, final int seconds) {
+        final int from = (int) (shape.lengthNs() / 1_000_000_000) + SETTLE_SECONDS;
+        final List<Phase> more = new ArrayList<>(phases);
+        more.add(new Phase(Integer.toString(perSecond), from, from + seconds));
+        return new Timing(LoadShape.parse(shape + "," + stretch(perSecond, SETTLE_SECONDS + seconds)), more);
     }
 
-    private static String text(final double perSecond, final Duration duration) {
-        return LoadShape.steady(perSecond, duration).toString();
+    private static String stretch(final double perSecond, final int seconds) {
+        return LoadShape.steady(perSecond, Duration.ofSeconds(seconds)).toString();
     }
 
-    /** Records that are measured. */
-    long measured() {
-        return shape.records() - shape.firstDueAt(warmUp.toNanos());
-    }
-
-    /** Length of the part that is measured, in seconds. */
-    double measuredSeconds() {
-        return (shape.lengthNs() - warmUp.toNanos()) / NS_PER_SECOND;
+    /** Records that are due in a phase. */
+    long records(final Phase phase) {
+        return shape.firstDueAt(phase.toNs()) - shape.firstDueAt(phase.fromNs());
     }
 }

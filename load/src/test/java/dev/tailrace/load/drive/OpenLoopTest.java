@@ -2,6 +2,7 @@ package dev.tailrace.load.drive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.PayloadRecords;
 import dev.tailrace.testkit.Allocation;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class OpenLoopTest {
@@ -17,7 +19,6 @@ class OpenLoopTest {
     private static final long NO_GRACE = 0;
 
     private long nowNs;
-    private long warmUpNs;
     private final List<Long> sentAtNs = new ArrayList<>();
 
     @Test
@@ -25,7 +26,7 @@ class OpenLoopTest {
         final OpenLoop loop = loop(LoadShape.steady(100, Duration.ofMillis(50)), value -> sentAtNs.add(nowNs));
         loop.run(7 * MS, NO_GRACE, () -> false);
         assertThat(sentAtNs).containsExactly(7 * MS, 17 * MS, 27 * MS, 37 * MS, 47 * MS);
-        assertThat(loop.lateness().getMaxValue()).isZero();
+        assertThat(lateness(loop).getMaxValue()).isZero();
         assertThat(loop.unsent()).isZero();
     }
 
@@ -37,19 +38,18 @@ class OpenLoopTest {
         });
         loop.run(0, NO_GRACE, () -> false);
         assertThat(sentAtNs).containsExactly(0L, 25 * MS, 25 * MS, 30 * MS, 40 * MS);
-        assertThat(loop.lateness().getTotalCount()).isEqualTo(5);
-        assertThat(loop.lateness().getCountAtValue(15 * MS)).isEqualTo(1);
-        assertThat(loop.lateness().getCountAtValue(5 * MS)).isEqualTo(1);
-        assertThat(loop.lateness().getCountAtValue(0)).isEqualTo(3);
+        assertThat(lateness(loop).getTotalCount()).isEqualTo(5);
+        assertThat(lateness(loop).getCountAtValue(15 * MS)).isEqualTo(1);
+        assertThat(lateness(loop).getCountAtValue(5 * MS)).isEqualTo(1);
+        assertThat(lateness(loop).getCountAtValue(0)).isEqualTo(3);
     }
 
     @Test
-    void shouldLeaveTheLatenessOfTheWarmUpOut() {
-        warmUpNs = 20 * MS;
-        final OpenLoop loop = loop(LoadShape.steady(100, Duration.ofMillis(50)), value -> nowNs += MS);
+    void shouldTellTheSecondsOfTheScheduleApart() {
+        final OpenLoop loop =
+                loop(LoadShape.steady(2, Duration.ofSeconds(2)), value -> nowNs += sentAtNs.isEmpty() ? MS : 0);
         loop.run(0, NO_GRACE, () -> false);
-        assertThat(loop.sent()).isEqualTo(5);
-        assertThat(loop.lateness().getTotalCount()).isEqualTo(3);
+        assertThat(loop.lateness()).extracting(Histogram::getTotalCount).containsExactly(2L, 2L);
     }
 
     @Test
@@ -82,7 +82,11 @@ class OpenLoopTest {
         assertThat(loop.sent()).isEqualTo(until[0]);
     }
 
+    private static Histogram lateness(final OpenLoop loop) {
+        return IntervalHistograms.sum(loop.lateness());
+    }
+
     private OpenLoop loop(final LoadShape shape, final RecordSender sender) {
-        return new OpenLoop(shape, warmUpNs, new PayloadRecords(), sender, () -> nowNs, ns -> nowNs += ns);
+        return new OpenLoop(shape, new PayloadRecords(), sender, () -> nowNs, ns -> nowNs += ns);
     }
 }
