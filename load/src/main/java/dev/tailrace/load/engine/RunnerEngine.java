@@ -3,8 +3,8 @@ package dev.tailrace.load.engine;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -15,10 +15,9 @@ import java.util.Map;
  * @param name of the engine in this way of running it
  * @param folder name of the folder of its jars
  * @param mainClass of its process
- * @param javaOptions of its process, which set its heap
- * @param classPath what it needs to know the pipeline, behind its own jars
+ * @param javaOptions of its process
+ * @param pipelines class path of pipelines that it does not know by itself; may be empty
  * @param guarantee what it promises
- * @param isReadCommitted whether that holds only for readers that wait for transactions to be committed
  * @param progressInterval how often it saves its progress, or commits
  * @param options its own options
  */
@@ -27,27 +26,67 @@ public record RunnerEngine(
         String folder,
         String mainClass,
         List<String> javaOptions,
-        List<Path> classPath,
+        String pipelines,
         Guarantee guarantee,
-        boolean isReadCommitted,
         Duration progressInterval,
         Map<String, String> options)
         implements Engine {
+
+    private static final Duration DEFAULT_INTERVAL = Duration.ofMillis(100);
+
+    /** With a progress interval of 100 ms. */
+    public static RunnerEngine of(
+            final String name, final String folder, final String mainClass, final Guarantee guarantee) {
+        return new RunnerEngine(name, folder, mainClass, List.of(), "", guarantee, DEFAULT_INTERVAL, Map.of());
+    }
+
+    /** The same under another name. */
+    public RunnerEngine named(final String other) {
+        return new RunnerEngine(other, folder, mainClass, javaOptions, pipelines, guarantee, progressInterval, options);
+    }
+
+    /** The same with these options of Java. */
+    public RunnerEngine javaOptions(final List<String> given) {
+        return new RunnerEngine(name, folder, mainClass, given, pipelines, guarantee, progressInterval, options);
+    }
+
+    /** The same with these jars and folders of pipelines. */
+    public RunnerEngine pipelines(final String classPath) {
+        return new RunnerEngine(name, folder, mainClass, javaOptions, classPath, guarantee, progressInterval, options);
+    }
+
+    /** The same with another interval. */
+    public RunnerEngine progressInterval(final Duration interval) {
+        return new RunnerEngine(name, folder, mainClass, javaOptions, pipelines, guarantee, interval, options);
+    }
+
+    /** The same with these options of its own. */
+    public RunnerEngine options(final Map<String, String> given) {
+        return new RunnerEngine(name, folder, mainClass, javaOptions, pipelines, guarantee, progressInterval, given);
+    }
+
+    /** Transactions are the one guarantee that a reader has to wait for. */
+    @Override
+    public boolean isReadCommitted() {
+        return guarantee == Guarantee.TRANSACTIONAL;
+    }
 
     @Override
     public EngineStart start(final EngineJob job) {
         final RunRequestBuilder request = RunRequest.of(job.pipeline())
                 .settings(job.settings())
+                .classPath(pipelines)
                 .inputTopics(List.of(job.inputTopic()))
                 .guarantee(guarantee)
+                .ordering(Ordering.SOURCE_PARTITION)
                 .bootstrapServers(job.bootstrapServers())
                 .stateFolder(job.folder())
                 .applicationId(job.run())
                 .progressInterval(progressInterval);
         job.outputTopics().forEach(request::outputTopic);
         options.forEach(request::option);
-        final ChildCommand command =
-                ChildCommand.of(folder, mainClass).javaOptions(javaOptions).classPath(classPath);
-        return new EngineStart(command, request.build().fields());
+        return new EngineStart(
+                ChildCommand.of(folder, mainClass).javaOptions(javaOptions),
+                request.build().fields());
     }
 }

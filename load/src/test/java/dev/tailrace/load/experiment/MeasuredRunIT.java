@@ -16,7 +16,6 @@ import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -133,15 +132,6 @@ class MeasuredRunIT {
     }
 
     private static Engine plain() {
-        return new RunnerEngine(
-                "plain",
-                "load",
-                "dev.tailrace.load.plain.Main",
-                List.of(),
-                List.of(),
-                Guarantee.AT_LEAST_ONCE,
-                false,
-                Duration.ofMillis(100),
-                Map.of());
+        return RunnerEngine.of("plain", "load", "dev.tailrace.load.plain.Main", Guarantee.AT_LEAST_ONCE);
     }
 }
