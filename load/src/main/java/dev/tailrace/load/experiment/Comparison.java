@@ -15,25 +15,29 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The comparison: {@code Comparison FOLDER round N JOB [ENGINE...]} for each round, from 0, and each job. A round is one
- * run of each engine in turn on a fresh broker, and one of the floor, which is the way through the broker without an
- * engine. The files of the runs are in {@code FOLDER/JOB}. A run that is there already is not made again, unless others
- * kept the machine busy meanwhile.
+ * The comparison: {@code Comparison FOLDER run JOB FIRST LAST [ENGINE...]} makes these rounds of a job, which count from
+ * 0; {@code Comparison FOLDER report} makes the tables of the rounds that are there.
+ *
+ * <p>A round is one run of each engine in turn, and one of the floor, which is the way through the broker without an
+ * engine; all rounds of a call have one broker. The files of the runs are in {@code FOLDER/JOB}. A run that is there
+ * already is not made again, unless others kept the machine busy meanwhile.
  */
 public final class Comparison {
 
     private static final Duration STRAGGLERS = Duration.ofSeconds(10);
     private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final int WARM_UP_PER_SECOND = 15_000;
+    private static final int WARM_UP_SECONDS = 20;
     private static final int HIGH = 10_000;
     private static final int LOW = 1_000;
-    private static final int WARM_UP_SECONDS = 10;
     private static final int SECONDS = 6;
 
     // The high rate first: at the low one code would be compiled while it is measured.
-    private static final Timing TIMING =
-            Timing.warmUp(HIGH, WARM_UP_SECONDS).then(HIGH, SECONDS).then(LOW, SECONDS);
+    private static final Timing TIMING = Timing.warmUp(WARM_UP_PER_SECOND, WARM_UP_SECONDS)
+            .then(HIGH, SECONDS)
+            .then(LOW, SECONDS);
 
-    private static final Timing BROKER_WARM_UP = Timing.warmUp(HIGH, WARM_UP_SECONDS);
+    private static final Timing BROKER_WARM_UP = Timing.warmUp(WARM_UP_PER_SECOND, WARM_UP_SECONDS);
     private static final SortedMap<String, String> DRIVER_OPTIONS = new TreeMap<>(Map.of("linger.ms", "0"));
 
     private final Path folder;
@@ -46,42 +50,53 @@ public final class Comparison {
 
     /** Does what the arguments say. */
     public static void main(final String[] arguments) throws IOException {
-        final Comparison comparison = new Comparison(Path.of(arguments[0]), System.out);
-        switch (arguments[1]) {
-            case "round" -> comparison.round(Integer.parseInt(arguments[2]), Job.of(arguments[3]), chosen(arguments));
-            default -> throw new IllegalArgumentException("expected round N JOB [ENGINE...]");
+        final List<String> words = List.of(arguments);
+        final Comparison comparison = new Comparison(Path.of(words.get(0)), System.out);
+        switch (words.get(1)) {
+            case "run" ->
+                comparison.run(
+                        Job.of(words.get(2)),
+                        Integer.parseInt(words.get(3)),
+                        Integer.parseInt(words.get(4)),
+                        words.subList(5, words.size()));
+            default -> throw new IllegalArgumentException("expected run JOB FIRST LAST [ENGINE...], or report");
         }
     }
 
-    private static List<String> chosen(final String[] arguments) {
-        return List.of(arguments).subList(4, arguments.length);
+    void run(final Job job, final int first, final int last, final List<String> chosen) throws IOException {
+        final Path files = Files.createDirectories(folder.resolve(job.toString()));
+        final long records = TIMING.shape().records();
+        final Workload workload = job.workload(records, Files.createDirectories(files.resolve("workload")));
+        final Workload floor = Workload.echo(workload.records(), records, files.resolve("floor"));
+        try (Cluster cluster = Cluster.start()) {
+            try (Gate ignored = Gate.pass()) {
+                warmUp(cluster, files);
+            }
+            for (int round = first; round <= last; round++) {
+                for (final Optional<Engine> engine : turns(round, chosen)) {
+                    run(cluster, engine.isPresent() ? workload : floor, engine, files, job + " " + round, runName(engine, round));
+                }
+            }
+        }
     }
 
-    void round(final int round, final Job job, final List<String> chosen) throws IOException {
-        final Path files = Files.createDirectories(folder.resolve(job.toString()));
-        final List<Optional<Engine>> turns = turns(round, chosen);
-        turns.removeIf(engine -> isDone(files, runName(engine, round)));
-        if (turns.isEmpty()) {
+    private void run(
+            final Cluster cluster,
+            final Workload workload,
+            final Optional<Engine> engine,
+            final Path files,
+            final String title,
+            final String name)
+            throws IOException {
+        if (isDone(files, name)) {
             return;
         }
-        try (Cluster cluster = Cluster.start()) {
-            final long records = TIMING.shape().records();
-            final Workload workload = job.workload(records, Files.createDirectories(files.resolve("workload")));
-            final Workload floor = Workload.echo(workload.records(), records, files.resolve("floor"));
-            warmUp(cluster, files);
-            for (final Optional<Engine> engine : turns) {
-                QuietMachine.await(PATIENCE);
-                final RunResult result = new MeasuredRun(
-                                cluster,
-                                engine.isPresent() ? workload : floor,
-                                TIMING,
-                                DRIVER_OPTIONS,
-                                STRAGGLERS,
-                                files)
-                        .run(runName(engine, round), engine);
-                new RunFiles(files).write(runName(engine, round), result);
-                RunLines.of(result).forEach(line -> out.println(job + " " + round + " " + line));
-            }
+        try (Gate ignored = Gate.pass()) {
+            QuietMachine.await(PATIENCE);
+            final RunResult result = new MeasuredRun(cluster, workload, TIMING, DRIVER_OPTIONS, STRAGGLERS, files)
+                    .run(name, engine);
+            new RunFiles(files).write(name, result);
+            RunLines.of(result).forEach(line -> out.println(title + " " + line));
         }
     }
 
@@ -92,13 +107,9 @@ public final class Comparison {
         return turns;
     }
 
-    private boolean isDone(final Path files, final String name) {
+    private static boolean isDone(final Path files, final String name) throws IOException {
         final RunFiles runs = new RunFiles(files);
-        try {
-            return runs.has(name) && !runs.read(name).isDisturbed();
-        } catch (final IOException unreadable) {
-            return false;
-        }
+        return runs.has(name) && !runs.read(name).isDisturbed();
     }
 
     private static String name(final Optional<Engine> engine) {
