@@ -25,12 +25,15 @@ import java.util.TreeMap;
 public final class Comparison {
 
     private static final Duration STRAGGLERS = Duration.ofSeconds(10);
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final int WARM_UP_PER_SECOND = 15_000;
     private static final int WARM_UP_SECONDS = 20;
     private static final int HIGH = 10_000;
     private static final int LOW = 1_000;
     private static final int SECONDS = 6;
+
+    /** So that whoever shares the machine is not kept waiting for a whole round. */
+    private static final int RUNS_PER_PASSAGE = 3;
 
     // The high rate first: at the low one code would be compiled while it is measured.
     private static final Timing TIMING = Timing.warmUp(WARM_UP_PER_SECOND, WARM_UP_SECONDS)
@@ -42,6 +45,7 @@ public final class Comparison {
 
     private final Path folder;
     private final PrintStream out;
+    private final Gate gate = Gate.ofSystem();
 
     Comparison(final Path folder, final PrintStream out) {
         this.folder = folder;
@@ -59,6 +63,7 @@ public final class Comparison {
                         Integer.parseInt(words.get(3)),
                         Integer.parseInt(words.get(4)),
                         words.subList(5, words.size()));
+            case "report" -> comparison.report();
             default -> throw new IllegalArgumentException("expected run JOB FIRST LAST [ENGINE...], or report");
         }
     }
@@ -69,13 +74,42 @@ public final class Comparison {
         final Workload workload = job.workload(records, Files.createDirectories(files.resolve("workload")));
         final Workload floor = Workload.echo(workload.records(), records, files.resolve("floor"));
         try (Cluster cluster = Cluster.start()) {
-            try (Gate ignored = Gate.pass()) {
-                warmUp(cluster, files);
-            }
+            gate.pass(() -> warmUp(cluster, files));
             for (int round = first; round <= last; round++) {
-                for (final Optional<Engine> engine : turns(round, chosen)) {
-                    run(cluster, engine.isPresent() ? workload : floor, engine, files, job + " " + round, runName(engine, round));
+                final List<Optional<Engine>> turns = pending(files, round, chosen);
+                for (int next = 0; next < turns.size(); next += RUNS_PER_PASSAGE) {
+                    final int number = round;
+                    final List<Optional<Engine>> together =
+                            turns.subList(next, Math.min(turns.size(), next + RUNS_PER_PASSAGE));
+                    gate.pass(() -> {
+                        for (final Optional<Engine> engine : together) {
+                            run(cluster, engine.isPresent() ? workload : floor, engine, files, job, number);
+                        }
+                    });
                 }
+            }
+        }
+    }
+
+    private static List<Optional<Engine>> pending(final Path files, final int round, final List<String> chosen)
+            throws IOException {
+        final List<Optional<Engine>> pending = new ArrayList<>();
+        for (final Optional<Engine> engine : turns(round, chosen)) {
+            if (!isDone(files, runName(engine, round))) {
+                pending.add(engine);
+            }
+        }
+        return pending;
+    }
+
+    void report() throws IOException {
+        final List<String> engines = new ArrayList<>(List.of(Contenders.FLOOR));
+        Contenders.all().forEach(engine -> engines.add(engine.name()));
+        for (final Job job : Job.values()) {
+            final String tables = ResultsText.of(Results.read(folder.resolve(job.toString()), engines));
+            if (!tables.isEmpty()) {
+                out.println("\n## " + job);
+                out.print(tables);
             }
         }
     }
@@ -85,19 +119,14 @@ public final class Comparison {
             final Workload workload,
             final Optional<Engine> engine,
             final Path files,
-            final String title,
-            final String name)
+            final Job job,
+            final int round)
             throws IOException {
-        if (isDone(files, name)) {
-            return;
-        }
-        try (Gate ignored = Gate.pass()) {
-            QuietMachine.await(PATIENCE);
-            final RunResult result = new MeasuredRun(cluster, workload, TIMING, DRIVER_OPTIONS, STRAGGLERS, files)
-                    .run(name, engine);
-            new RunFiles(files).write(name, result);
-            RunLines.of(result).forEach(line -> out.println(title + " " + line));
-        }
+        QuietMachine.await(PATIENCE);
+        final RunResult result = new MeasuredRun(cluster, workload, TIMING, DRIVER_OPTIONS, STRAGGLERS, files)
+                .run(runName(engine, round), engine);
+        new RunFiles(files).write(runName(engine, round), result);
+        RunLines.of(result).forEach(line -> out.println(job + " " + round + " " + line));
     }
 
     private static List<Optional<Engine>> turns(final int round, final List<String> chosen) {
