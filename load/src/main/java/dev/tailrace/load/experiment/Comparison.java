@@ -68,20 +68,25 @@ public final class Comparison {
         }
     }
 
-    void run(final Job job, final int first, final int last, final List<String> chosen) throws IOException {
+    void run(final Job job, final int fromRound, final int toRound, final List<String> chosen) throws IOException {
         final Path files = Files.createDirectories(folder.resolve(job.toString()));
         final long records = TIMING.shape().records();
         final Workload workload = job.workload(records, Files.createDirectories(files.resolve("workload")));
         final Workload floor = Workload.echo(workload.records(), records, files.resolve("floor"));
         try (Cluster cluster = Cluster.start()) {
-            gate.pass(() -> warmUp(cluster, files));
-            for (int round = first; round <= last; round++) {
+            boolean warm = false;
+            for (int round = fromRound; round <= toRound; round++) {
                 final List<Optional<Engine>> turns = pending(files, round, chosen);
                 for (int next = 0; next < turns.size(); next += RUNS_PER_PASSAGE) {
                     final int number = round;
                     final List<Optional<Engine>> together =
                             turns.subList(next, Math.min(turns.size(), next + RUNS_PER_PASSAGE));
+                    final boolean first = !warm;
+                    warm = true;
                     gate.pass(() -> {
+                        if (first) {
+                            warmUp(cluster, files);
+                        }
                         for (final Optional<Engine> engine : together) {
                             run(cluster, engine.isPresent() ? workload : floor, engine, files, job, number);
                         }

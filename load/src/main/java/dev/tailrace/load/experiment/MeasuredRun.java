@@ -8,12 +8,12 @@ import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.drive.DriveRequest;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.EngineJob;
-import dev.tailrace.load.engine.EngineStart;
 import dev.tailrace.load.engine.LoadProcesses;
 import dev.tailrace.load.experiment.MeasuredPhases.Part;
 import dev.tailrace.load.measure.Latencies;
 import dev.tailrace.load.measure.MeasureRequest;
 import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.workload.Expectation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -44,6 +45,8 @@ final class MeasuredRun {
     private final SortedMap<String, String> driverOptions;
     private final Duration stragglers;
     private final Path folder;
+    private OptionalInt killAtSecond = OptionalInt.empty();
+    private Recovery recovery = Recovery.NONE;
 
     /**
      * @param stragglers how long to wait after the schedule for results that are missing
@@ -65,6 +68,17 @@ final class MeasuredRun {
         this.folder = folder;
     }
 
+    /** Kills the engine at this second of the schedule, which is after the last phase, and starts it again. */
+    MeasuredRun killAt(final int second) {
+        killAtSecond = OptionalInt.of(second);
+        return this;
+    }
+
+    /** What the kill of the last run cost. */
+    Recovery recovery() {
+        return recovery;
+    }
+
     /**
      * Runs an engine, or nothing at all, in which case the consumer reads what the driver writes.
      *
@@ -80,7 +94,7 @@ final class MeasuredRun {
         try {
             return engine.isPresent()
                     ? with(engine.get(), job(name, input, outputs))
-                    : measure("floor", 0, Optional.empty(), false, input, outputs);
+                    : measure(Contenders.FLOOR, Optional.empty(), false, input, outputs);
         } finally {
             cluster.topics().delete(topics);
         }
@@ -100,25 +114,15 @@ final class MeasuredRun {
     }
 
     private RunResult with(final Engine engine, final EngineJob job) throws IOException {
-        final EngineStart start = engine.start(job);
-        final long startedNs = System.nanoTime();
-        try (ChildProcess process = ChildProcess.start(start.command(), start.request())) {
-            process.awaitReady(START_TIMEOUT);
-            final long readyNs = System.nanoTime() - startedNs;
+        try (EngineProcess process = EngineProcess.start(engine.start(job))) {
             return measure(
-                    engine.name(),
-                    readyNs,
-                    Optional.of(process),
-                    engine.isReadCommitted(),
-                    job.inputTopic(),
-                    job.outputTopics());
+                    engine.name(), Optional.of(process), engine.isReadCommitted(), job.inputTopic(), job.outputTopics());
         }
     }
 
     private RunResult measure(
             final String engine,
-            final long engineReadyNs,
-            final Optional<ChildProcess> engineProcess,
+            final Optional<EngineProcess> engineProcess,
             final boolean readCommitted,
             final String input,
             final SortedMap<String, String> outputs)
@@ -128,7 +132,7 @@ final class MeasuredRun {
             try (ChildProcess driver = startDriver(input)) {
                 final long startNs = driver.awaitReady(START_TIMEOUT).number("start-ns");
                 final MeasuredPhases phases = new MeasuredPhases();
-                engineProcess.ifPresent(process -> phases.watch(Part.ENGINE, process.pid()));
+                engineProcess.ifPresent(started -> phases.watch(Part.ENGINE, started.process().pid()));
                 phases.watch(Part.BROKER, cluster.brokerPid());
                 phases.watch(Part.DRIVER, driver.pid());
                 phases.watch(Part.CONSUMER, consumer.pid());
@@ -138,10 +142,11 @@ final class MeasuredRun {
                     sleepUntil(startNs + phase.toNs(), driver, engineProcess);
                     phases.end(phase);
                 }
+                final long killedNs = killAndStartAgain(startNs, driver, engineProcess);
                 sleepUntil(startNs + timing.shape().lengthNs(), driver, engineProcess);
                 final ReportLine driven = await(driver, ReportLine.SUMMARY, REPORT_TIMEOUT, "the driver");
                 final MeasuredResults results = results(consumer);
-                final Latencies latencies = latencies(startNs);
+                final Latencies latencies = latencies(startNs, killedNs);
                 return new RunResult(
                         engine,
                         timing,
@@ -151,10 +156,21 @@ final class MeasuredRun {
                         latencies.notPositive(),
                         driven.number("unsent"),
                         phases.engineResidentBytes(),
-                        engineReadyNs,
+                        engineProcess.map(EngineProcess::readyAfterNs).orElse(0L),
                         phases.usage());
             }
         }
+    }
+
+    private long killAndStartAgain(
+            final long startNs, final ChildProcess driver, final Optional<EngineProcess> engine) {
+        if (killAtSecond.isEmpty() || engine.isEmpty()) {
+            return startNs;
+        }
+        sleepUntil(startNs + Duration.ofSeconds(killAtSecond.getAsInt()).toNanos(), driver, engine);
+        final long killedNs = System.nanoTime();
+        engine.get().restart();
+        return killedNs;
     }
 
     private Path lateness() {
@@ -178,10 +194,10 @@ final class MeasuredRun {
     }
 
     // Also the time at which a process that has died is noticed.
-    private static void sleepUntil(final long atNs, final ChildProcess driver, final Optional<ChildProcess> engine) {
+    private static void sleepUntil(final long atNs, final ChildProcess driver, final Optional<EngineProcess> engine) {
         while (atNs - System.nanoTime() > 0) {
-            if (engine.isPresent() && !engine.get().isAlive()) {
-                throw died("the engine", engine.get());
+            if (engine.isPresent() && !engine.get().process().isAlive()) {
+                throw died("the engine", engine.get().process());
             }
             LockSupport.parkNanos(Math.min(LOOK_NS, atNs - System.nanoTime()));
         }
@@ -231,10 +247,13 @@ final class MeasuredRun {
                         "the measuring consumer does not say what it found; it said:\n" + consumer.errorTail())));
     }
 
-    private Latencies latencies(final long startNs) throws IOException {
+    private Latencies latencies(final long startNs, final long killedNs) throws IOException {
         final Latencies latencies = new Latencies(timing.shape(), startNs);
         for (final String sink : workload.expected().keySet()) {
-            latencies.add(workload.expected().get(sink), MeasuredResults.arrivals(workload.folder(), sink));
+            final Expectation expected = workload.expected().get(sink);
+            final long[] arrivedNs = MeasuredResults.arrivals(workload.folder(), sink);
+            latencies.add(expected, arrivedNs);
+            recovery = Recovery.of(timing.shape(), expected, arrivedNs, startNs, killedNs);
         }
         return latencies;
     }

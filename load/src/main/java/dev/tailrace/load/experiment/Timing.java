@@ -30,6 +30,11 @@ record Timing(LoadShape shape, List<Phase> phases) {
         return new Timing(LoadShape.parse(shape + "," + stretch(perSecond, SETTLE_SECONDS + seconds)), more);
     }
 
+    /** The same, going on for a while without being measured. */
+    Timing thenNotMeasured(final int perSecond, final int seconds) {
+        return new Timing(LoadShape.parse(shape + "," + stretch(perSecond, seconds)), phases);
+    }
+
     private static String stretch(final double perSecond, final int seconds) {
         return LoadShape.steady(perSecond, Duration.ofSeconds(seconds)).toString();
     }

@@ -45,6 +45,11 @@ public record MeasuredResults(SortedMap<String, Faults> bySink) {
         return ArrivalsFile.read(MeasureRequest.arrivals(folder, sink));
     }
 
+    /** Whether a result came at all. */
+    public static boolean isThere(final long arrivedNs) {
+        return arrivedNs != ResultCheck.NEVER;
+    }
+
     /** All sinks together. */
     public Faults faults() {
         return bySink.values().stream().reduce(Faults.NONE, Faults::plus);
