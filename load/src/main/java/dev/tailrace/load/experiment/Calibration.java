@@ -26,7 +26,8 @@ public final class Calibration {
     private static final int PER_SECOND = 10_000;
     private static final int WARM_UP_SECONDS = 10;
     private static final int SECONDS = 10;
-    private static final Timing HIGH = Timing.warmUp(PER_SECOND, WARM_UP_SECONDS).then(PER_SECOND, SECONDS);
+    private static final Timing HIGH =
+            Timing.warmUp(PER_SECOND, WARM_UP_SECONDS).then(PER_SECOND, SECONDS);
     private static final Timing LOW = Timing.warmUp(PER_SECOND, WARM_UP_SECONDS).then(1_000, SECONDS);
     private static final Duration DELAY = Duration.ofMillis(5);
     private static final Duration STALL = Duration.ofSeconds(1);
@@ -77,7 +78,8 @@ public final class Calibration {
     }
 
     private void faults() throws IOException {
-        final Faults faults = run(LOW, request -> request.faults(FAULTS, FAULTS, FAULTS)).faults();
+        final Faults faults =
+                run(LOW, request -> request.faults(FAULTS, FAULTS, FAULTS)).faults();
         check("results lost", FAULTS, faults.lost(), 0);
         check("results twice", FAULTS, faults.duplicates(), 0);
         check("results out of order", FAULTS, faults.inversions(), 0);
@@ -87,8 +89,8 @@ public final class Calibration {
     private RunResult run(final Timing timing, final UnaryOperator<FakeRequest> faults) throws IOException {
         final long records = timing.shape().records();
         final Workload workload = Workload.echo(RecordsSpec.payload(), records, folder);
-        final MeasuredRun run = new MeasuredRun(
-                cluster, workload, timing, new TreeMap<>(Map.of("linger.ms", "0")), STRAGGLERS, folder);
+        final MeasuredRun run =
+                new MeasuredRun(cluster, workload, timing, new TreeMap<>(Map.of("linger.ms", "0")), STRAGGLERS, folder);
         return run.run("calibration-" + runs++, Optional.of(new FakeEngine("fake", HEAP_MB, records, faults)));
     }
 

@@ -116,7 +116,11 @@ final class MeasuredRun {
     private RunResult with(final Engine engine, final EngineJob job) throws IOException {
         try (EngineProcess process = EngineProcess.start(engine.start(job))) {
             return measure(
-                    engine.name(), Optional.of(process), engine.isReadCommitted(), job.inputTopic(), job.outputTopics());
+                    engine.name(),
+                    Optional.of(process),
+                    engine.isReadCommitted(),
+                    job.inputTopic(),
+                    job.outputTopics());
         }
     }
 
@@ -132,7 +136,8 @@ final class MeasuredRun {
             try (ChildProcess driver = startDriver(input)) {
                 final long startNs = driver.awaitReady(START_TIMEOUT).number("start-ns");
                 final MeasuredPhases phases = new MeasuredPhases();
-                engineProcess.ifPresent(started -> phases.watch(Part.ENGINE, started.process().pid()));
+                engineProcess.ifPresent(
+                        started -> phases.watch(Part.ENGINE, started.process().pid()));
                 phases.watch(Part.BROKER, cluster.brokerPid());
                 phases.watch(Part.DRIVER, driver.pid());
                 phases.watch(Part.CONSUMER, consumer.pid());

@@ -33,7 +33,8 @@ class GateIT {
 
     @Test
     void shouldSayThatTheGateDidNotOpen() {
-        assertThatThrownBy(() -> new Gate(List.of("sh", "-c", "exit 3")).pass(() -> Files.createFile(folder.resolve("went"))))
+        assertThatThrownBy(() ->
+                        new Gate(List.of("sh", "-c", "exit 3")).pass(() -> Files.createFile(folder.resolve("went"))))
                 .isInstanceOf(IOException.class)
                 .hasMessage("the gate [sh, -c, exit 3] ended without a word");
         assertThat(folder.resolve("went")).doesNotExist();

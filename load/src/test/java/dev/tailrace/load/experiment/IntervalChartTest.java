@@ -26,9 +26,12 @@ class IntervalChartTest {
                 DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(svg)));
         assertThat(drawing.getElementsByTagName("circle").getLength()).isEqualTo(8);
         for (int i = 0; i < 8; i++) {
-            final NamedNodeMap place = drawing.getElementsByTagName("circle").item(i).getAttributes();
-            assertThat(Double.parseDouble(place.getNamedItem("cx").getNodeValue())).isBetween(70.0, 570.0);
-            assertThat(Double.parseDouble(place.getNamedItem("cy").getNodeValue())).isBetween(20.0, 370.0);
+            final NamedNodeMap place =
+                    drawing.getElementsByTagName("circle").item(i).getAttributes();
+            assertThat(Double.parseDouble(place.getNamedItem("cx").getNodeValue()))
+                    .isBetween(70.0, 570.0);
+            assertThat(Double.parseDouble(place.getNamedItem("cy").getNodeValue()))
+                    .isBetween(20.0, 370.0);
         }
         assertThat(svg).contains(">0.1 ms<").contains(">10 s<").contains(">progress interval<");
     }
