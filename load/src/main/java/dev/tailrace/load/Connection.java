@@ -1,0 +1,79 @@
+package dev.tailrace.load;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.RequestFields;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * How a process of the load connects to a cluster.
+ *
+ * @param bootstrapServers addresses of brokers
+ * @param file client properties, which may hold secrets; read by the process itself
+ * @param options further client properties, on top of those of the file
+ */
+public record Connection(String bootstrapServers, Optional<Path> file, SortedMap<String, String> options) {
+
+    private static final String BOOTSTRAP = "bootstrap-servers";
+    private static final String FILE = "client-file";
+    private static final String OPTION_PREFIX = "client.";
+    private static final String BOOTSTRAP_PROPERTY = "bootstrap.servers";
+
+    /** To these brokers, without further options. */
+    public static Connection to(final String bootstrapServers) {
+        return new Connection(bootstrapServers, Optional.empty(), new TreeMap<>());
+    }
+
+    /** The same with one more client property. */
+    public Connection with(final String key, final Object value) {
+        final SortedMap<String, String> more = new TreeMap<>(options);
+        more.put(key, String.valueOf(value));
+        return new Connection(bootstrapServers, file, more);
+    }
+
+    /** Adds itself to a request. */
+    public void addTo(final Map<String, String> fields) {
+        fields.put(BOOTSTRAP, bootstrapServers);
+        file.ifPresent(path -> fields.put(FILE, path.toString()));
+        options.forEach((key, value) -> fields.put(OPTION_PREFIX + key, value));
+    }
+
+    /** Reads itself from a request. */
+    public static Connection of(final RequestFields fields) {
+        return new Connection(fields.text(BOOTSTRAP), fields.optional(FILE).map(Path::of), fields.group(OPTION_PREFIX));
+    }
+
+    /**
+     * What a client of Kafka's takes: the defaults given here, then what the file says, then the options.
+     *
+     * @throws ChildFailedException when the file cannot be read
+     */
+    public Properties properties(final Map<String, String> defaults) {
+        final Properties properties = new Properties();
+        properties.putAll(defaults);
+        file.ifPresent(path -> load(path, properties));
+        properties.putAll(options);
+        properties.put(BOOTSTRAP_PROPERTY, bootstrapServers);
+        return properties;
+    }
+
+    private static void load(final Path path, final Properties into) {
+        try (Reader text = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
+            into.load(text);
+        } catch (final IOException unreadable) {
+            throw new ChildFailedException(
+                    ExitStatus.USAGE,
+                    path + ": the client properties cannot be read: " + unreadable.getMessage(),
+                    unreadable);
+        }
+    }
+}

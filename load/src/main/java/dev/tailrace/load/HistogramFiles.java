@@ -1,0 +1,77 @@
+package dev.tailrace.load;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.HdrHistogram.HistogramLogWriter;
+
+/**
+ * Histograms of nanoseconds as files in HdrHistogram's formats: interval logs (.hlog), which can be merged, and
+ * distributions of percentiles (.hgrm), which plotters read.
+ */
+public final class HistogramFiles {
+
+    private static final double NS_PER_US = 1_000.0;
+    private static final int STEPS_PER_HALF = 5;
+    private static final double IN_NS = 1;
+
+    private HistogramFiles() {}
+
+    /**
+     * Writes one interval of a second for each histogram, the first at 0 s.
+     *
+     * @throws IOException when the file cannot be written
+     */
+    public static void writeLog(final Path file, final List<Histogram> intervals) throws IOException {
+        try (PrintStream out = open(file)) {
+            final HistogramLogWriter log = new HistogramLogWriter(out);
+            log.outputComment("[nanoseconds; an interval for each second of the schedule]");
+            log.outputLogFormatVersion();
+            log.outputLegend();
+            for (int second = 0; second < intervals.size(); second++) {
+                log.outputIntervalHistogram(second, second + 1.0, intervals.get(second), IN_NS);
+            }
+        }
+    }
+
+    /**
+     * Reads the intervals of a log.
+     *
+     * @throws IOException when the file cannot be read
+     */
+    public static List<Histogram> readLog(final Path file) throws IOException {
+        final List<Histogram> intervals = new ArrayList<>();
+        try (HistogramLogReader log = new HistogramLogReader(file.toFile())) {
+            for (EncodableHistogram next = log.nextIntervalHistogram();
+                    next != null;
+                    next = log.nextIntervalHistogram()) {
+                intervals.add((Histogram) next);
+            }
+        }
+        return intervals;
+    }
+
+    /**
+     * Writes the distribution of percentiles, in microseconds.
+     *
+     * @throws IOException when the file cannot be written
+     */
+    public static void writePercentiles(final Path file, final Histogram histogram) throws IOException {
+        try (PrintStream out = open(file)) {
+            histogram.outputPercentileDistribution(out, STEPS_PER_HALF, NS_PER_US);
+        }
+    }
+
+    private static PrintStream open(final Path file) throws IOException {
+        final OutputStream bytes = Files.newOutputStream(file);
+        return new PrintStream(bytes, false, StandardCharsets.US_ASCII);
+    }
+}

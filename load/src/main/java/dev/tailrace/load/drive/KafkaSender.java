@@ -1,0 +1,58 @@
+package dev.tailrace.load.drive;
+
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
+import org.apache.kafka.clients.producer.Callback;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+
+/**
+ * Sends records to partition 0 of a topic, so that the topic is the log.
+ *
+ * <p>Kafka's producer copies a value into its batch before {@code send} returns, so the driver may use its buffer again.
+ * One callback serves all records. When the producer's memory is full, {@code send} waits; the schedule does not, and
+ * the wait becomes lateness.
+ */
+final class KafkaSender implements RecordSender {
+
+    private static final Integer PARTITION = 0;
+
+    private final Producer<byte[], byte[]> producer;
+    private final String topic;
+    private final Callback callback = this::onCompletion;
+    private final LongAdder failed = new LongAdder();
+    private final AtomicReference<Exception> firstFailure = new AtomicReference<>();
+
+    KafkaSender(final Producer<byte[], byte[]> producer, final String topic) {
+        this.producer = producer;
+        this.topic = topic;
+    }
+
+    @Override
+    public void send(final byte[] value) {
+        producer.send(new ProducerRecord<>(topic, PARTITION, null, value), callback);
+    }
+
+    private void onCompletion(final RecordMetadata metadata, final Exception failure) {
+        if (failure != null) {
+            failed.increment();
+            firstFailure.compareAndSet(null, failure);
+        }
+    }
+
+    /** Waits until everything has arrived or failed. */
+    void flush() {
+        producer.flush();
+    }
+
+    /** Records that the cluster did not take. */
+    long failed() {
+        return failed.sum();
+    }
+
+    /** Why the first of them was not taken; null when all were. */
+    Exception firstFailure() {
+        return firstFailure.get();
+    }
+}

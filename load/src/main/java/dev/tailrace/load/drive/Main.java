@@ -1,0 +1,104 @@
+package dev.tailrace.load.drive;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.load.HistogramFiles;
+import dev.tailrace.load.workload.Records;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/**
+ * The process of a driver. Reads a {@link DriveRequest}; reports {@code ready} with the start of the schedule once it is
+ * connected, sends, and reports a summary.
+ *
+ * <p>Fields: {@code start-ns} of the ready report is on the clock {@code System.nanoTime()} of the host; {@code sent},
+ * {@code unsent} and {@code failed} of the summary.
+ */
+public final class Main {
+
+    /** From the ready report to the start of the schedule. */
+    private static final long LEAD_NS = TimeUnit.MILLISECONDS.toNanos(300);
+
+    private static final long GRACE_NS = TimeUnit.SECONDS.toNanos(10);
+
+    private static final Map<String, String> PRODUCER_DEFAULTS =
+            Map.of("acks", "all", "linger.ms", "0", "buffer.memory", "134217728");
+
+    private final DriveRequest request;
+    private final Parent parent;
+
+    private Main(final DriveRequest request, final Parent parent) {
+        this.request = request;
+        this.parent = parent;
+    }
+
+    public static void main(final String[] arguments) {
+        ChildMain.run(parent -> new Main(DriveRequest.of(parent.request()), parent).run());
+    }
+
+    private ExitStatus run() {
+        try {
+            return drive(checked(request.records().open()));
+        } catch (final IOException unusable) {
+            throw new ChildFailedException(ExitStatus.BAD_INPUT, "the driver: " + unusable.getMessage(), unusable);
+        } catch (final KafkaException failed) {
+            throw new ChildFailedException(
+                    ExitStatus.OUTPUT_LOST,
+                    "the driver cannot write to the topic '" + request.topic() + "': " + failed.getMessage(),
+                    failed);
+        }
+    }
+
+    private Records checked(final Records records) {
+        if (records.count() < request.shape().records()) {
+            throw new ChildFailedException(
+                    ExitStatus.USAGE,
+                    "the load " + request.shape() + " takes " + request.shape().records() + " records, but "
+                            + request.records() + " has " + records.count());
+        }
+        return records;
+    }
+
+    private ExitStatus drive(final Records records) throws IOException {
+        final Properties properties = request.connection().properties(PRODUCER_DEFAULTS);
+        final ByteArraySerializer serializer = new ByteArraySerializer();
+        try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(properties, serializer, serializer)) {
+            producer.partitionsFor(request.topic());
+            final KafkaSender sender = new KafkaSender(producer, request.topic());
+            final OpenLoop loop = new OpenLoop(
+                    request.shape(),
+                    records,
+                    sender,
+                    System::nanoTime,
+                    request.spin() ? Pause.spinning() : Pause.parking());
+            final long startNs = System.nanoTime() + LEAD_NS;
+            parent.report(ReportLine.of(ReportLine.READY).with("start-ns", startNs));
+            loop.run(startNs, GRACE_NS, parent::isStopRequested);
+            sender.flush();
+            return sumUp(loop, sender);
+        }
+    }
+
+    private ExitStatus sumUp(final OpenLoop loop, final KafkaSender sender) throws IOException {
+        HistogramFiles.writeLog(request.lateness(), loop.lateness());
+        parent.report(ReportLine.of(ReportLine.SUMMARY)
+                .with("sent", loop.sent())
+                .with("unsent", loop.unsent())
+                .with("failed", sender.failed()));
+        if (sender.failed() > 0) {
+            throw new ChildFailedException(
+                    ExitStatus.OUTPUT_LOST,
+                    sender.failed() + " records could not be written to the topic '" + request.topic() + "': "
+                            + sender.firstFailure().getMessage());
+        }
+        return ExitStatus.CLEAN;
+    }
+}

@@ -1,0 +1,73 @@
+package dev.tailrace.load.experiment;
+
+import dev.tailrace.load.engine.MachineLoad;
+import dev.tailrace.load.engine.Usage;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What the processes of a run use in its phases, and what others use meanwhile. */
+final class MeasuredPhases {
+
+    /** The processes of a run. */
+    enum Part {
+        ENGINE,
+        BROKER,
+        DRIVER,
+        CONSUMER,
+        DIRECTOR
+    }
+
+    private final Map<Part, Long> processes = new EnumMap<>(Part.class);
+    private final Map<Part, Usage> before = new EnumMap<>(Part.class);
+    private final SortedMap<String, PhaseUsage> usage = new TreeMap<>();
+    private MachineLoad machineBefore;
+    private long startedNs;
+    private long engineResidentBytes;
+
+    MeasuredPhases() {
+        watch(Part.DIRECTOR, ProcessHandle.current().pid());
+    }
+
+    void watch(final Part part, final long pid) {
+        processes.put(part, pid);
+    }
+
+    void begin() {
+        startedNs = System.nanoTime();
+        machineBefore = MachineLoad.now();
+        processes.forEach((part, pid) -> before.put(part, Usage.of(pid)));
+    }
+
+    void end(final Phase phase) {
+        final Map<Part, Usage> after = new EnumMap<>(Part.class);
+        processes.forEach((part, pid) -> after.put(part, Usage.of(pid)));
+        final long busyNs = MachineLoad.now().busyNsSince(machineBefore);
+        final long lengthNs = System.nanoTime() - startedNs;
+        final long oursNs = processes.keySet().stream()
+                .mapToLong(part -> cpuNs(part, after))
+                .sum();
+        usage.put(
+                phase.name(),
+                new PhaseUsage(
+                        cpuNs(Part.ENGINE, after),
+                        cpuNs(Part.BROKER, after),
+                        Math.max(0, busyNs - oursNs) / (double) lengthNs));
+        engineResidentBytes = after.getOrDefault(Part.ENGINE, Usage.NONE).peakResidentBytes();
+    }
+
+    private long cpuNs(final Part part, final Map<Part, Usage> after) {
+        return processes.containsKey(part) ? after.get(part).cpuNsSince(before.get(part)) : 0;
+    }
+
+    /** By name of the phase. */
+    SortedMap<String, PhaseUsage> usage() {
+        return usage;
+    }
+
+    /** The most memory that the engine has had at the end of the last phase. */
+    long engineResidentBytes() {
+        return engineResidentBytes;
+    }
+}

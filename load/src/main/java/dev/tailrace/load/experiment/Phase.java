@@ -1,0 +1,21 @@
+package dev.tailrace.load.experiment;
+
+/**
+ * A part of a schedule that is measured.
+ *
+ * @param name of letters, digits and dashes
+ * @param fromSecond its first second
+ * @param toSecond the second after it
+ */
+record Phase(String name, int fromSecond, int toSecond) {
+
+    private static final long NS_PER_SECOND = 1_000_000_000;
+
+    long fromNs() {
+        return fromSecond * NS_PER_SECOND;
+    }
+
+    long toNs() {
+        return toSecond * NS_PER_SECOND;
+    }
+}

@@ -1,0 +1,10 @@
+package dev.tailrace.load.experiment;
+
+/**
+ * What was used in a phase.
+ *
+ * @param engineCpuNs processor time of the engine
+ * @param brokerCpuNs processor time of the broker
+ * @param othersProcessors processors that were kept busy by what has nothing to do with the run, such as 0.25
+ */
+record PhaseUsage(long engineCpuNs, long brokerCpuNs, double othersProcessors) {}

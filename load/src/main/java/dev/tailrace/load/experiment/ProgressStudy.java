@@ -1,0 +1,86 @@
+package dev.tailrace.load.experiment;
+
+import dev.tailrace.load.engine.Engine;
+import dev.tailrace.progress.Guarantee;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What the progress interval costs and what it buys: {@code ProgressStudy FOLDER JOB [ROUNDS]}. For each interval, the
+ * latency of the runner with its default guarantee; then it is killed under load and started again, and the readers'
+ * view of that is measured. Writes a drawing with both to {@code FOLDER/progress.svg}.
+ */
+public final class ProgressStudy {
+
+    private static final int[] INTERVALS_MS = {10, 100, 1_000, 10_000};
+    private static final int PER_SECOND = 10_000;
+    private static final int WARM_UP_SECONDS = 20;
+    private static final int SECONDS = 11;
+    private static final int AFTER_SECONDS = 10;
+    private static final Timing MEASURED =
+            Timing.warmUp(15_000, WARM_UP_SECONDS).then(PER_SECOND, SECONDS);
+
+    private static final int KILL_AT = WARM_UP_SECONDS + SECONDS + 1;
+    private static final Timing TIMING = MEASURED.thenNotMeasured(PER_SECOND, AFTER_SECONDS);
+    private static final Duration STRAGGLERS = Duration.ofSeconds(15);
+    private static final double NS_PER_MS = 1e6;
+
+    private ProgressStudy() {}
+
+    /** Does it. */
+    public static void main(final String[] arguments) throws IOException {
+        final Path folder = Files.createDirectories(Path.of(arguments[0]));
+        final Job job = Job.of(arguments[1]);
+        final int rounds = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 1;
+        final List<IntervalChart.Point> points = new ArrayList<>();
+        try (Cluster cluster = Cluster.start()) {
+            final Workload workload = job.workload(TIMING.shape().records(), folder);
+            for (int round = 0; round < rounds; round++) {
+                for (final int intervalMs : INTERVALS_MS) {
+                    final int number = round;
+                    Gate.ofSystem().pass(() -> points.add(run(cluster, workload, folder, intervalMs, number)));
+                }
+            }
+        }
+        Files.writeString(folder.resolve("progress.svg"), new IntervalChart(points).toString());
+    }
+
+    private static IntervalChart.Point run(
+            final Cluster cluster, final Workload workload, final Path folder, final int intervalMs, final int round)
+            throws IOException {
+        final Engine engine = Contenders.kafka("every-" + intervalMs + "-ms", Guarantee.EXACTLY_ONCE)
+                .progressInterval(Duration.ofMillis(intervalMs));
+        final MeasuredRun run = new MeasuredRun(
+                        cluster, workload, TIMING, new TreeMap<>(Map.of("linger.ms", "0")), STRAGGLERS, folder)
+                .killAt(KILL_AT);
+        final String name = engine.name() + "-" + round;
+        final RunResult result = run.run(name, Optional.of(engine));
+        new RunFiles(folder).write(name, result);
+        RunLines.of(result).forEach(System.out::println);
+        final PhaseResult phase = result.phase(TIMING.phases().get(0));
+        final IntervalChart.Point point = new IntervalChart.Point(
+                intervalMs,
+                phase.percentileNs(50) / NS_PER_MS,
+                phase.percentileNs(99) / NS_PER_MS,
+                run.recovery().silentNs() / NS_PER_MS,
+                run.recovery().caughtUpNs() / NS_PER_MS);
+        System.out.printf(
+                Locale.ROOT,
+                "| %d ms | %.2f | %.2f | %.0f | %.0f | %s |%n",
+                intervalMs,
+                point.p50Ms(),
+                point.p99Ms(),
+                point.silentMs(),
+                point.caughtUpMs(),
+                result.faults());
+        return point;
+    }
+}

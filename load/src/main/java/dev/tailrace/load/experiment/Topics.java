@@ -1,0 +1,49 @@
+package dev.tailrace.load.experiment;
+
+import dev.tailrace.launch.process.ChildFailedException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.KafkaFuture;
+
+/** Makes and removes the topics of a run, each with one partition. */
+final class Topics implements AutoCloseable {
+
+    private final Admin admin;
+
+    Topics(final String bootstrapServers) {
+        admin = Admin.create(Map.of("bootstrap.servers", bootstrapServers));
+    }
+
+    void create(final Collection<String> names) {
+        final List<NewTopic> topics = names.stream()
+                .map(name -> new NewTopic(name, Optional.of(1), Optional.empty()))
+                .toList();
+        await("create", names, admin.createTopics(topics).all());
+    }
+
+    void delete(final Collection<String> names) {
+        await("delete", names, admin.deleteTopics(names).all());
+    }
+
+    private static void await(final String verb, final Collection<String> names, final KafkaFuture<Void> done) {
+        try {
+            done.get();
+        } catch (final ExecutionException refused) {
+            throw new ChildFailedException("cannot " + verb + " the topics " + names + ": "
+                    + refused.getCause().getMessage());
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new ChildFailedException("interrupted while it was to " + verb + " the topics " + names);
+        }
+    }
+
+    @Override
+    public void close() {
+        admin.close();
+    }
+}

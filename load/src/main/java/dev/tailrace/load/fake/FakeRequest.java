@@ -1,0 +1,116 @@
+package dev.tailrace.load.fake;
+
+import dev.tailrace.launch.process.RequestFields;
+import dev.tailrace.load.Connection;
+import java.time.Duration;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What the fake engine is asked for.
+ *
+ * @param connection to the cluster; client properties are those of its producer
+ * @param inputTopic with one partition
+ * @param outputTopic takes what the input has
+ * @param delay from taking a record to sending it on
+ * @param stallAt number of the record at which nothing is sent for a while
+ * @param stall for how long
+ * @param records in the run
+ * @param losses records that are left out
+ * @param duplicates records that are sent twice
+ * @param inversions records that are sent behind the next one
+ */
+public record FakeRequest(
+        Connection connection,
+        String inputTopic,
+        String outputTopic,
+        Duration delay,
+        long stallAt,
+        Duration stall,
+        long records,
+        long losses,
+        long duplicates,
+        long inversions) {
+
+    private static final String INPUT = "input-topic";
+    private static final String OUTPUT = "output-topic";
+    private static final String DELAY = "delay-us";
+    private static final String STALL_AT = "stall-at-record";
+    private static final String STALL = "stall-ms";
+    private static final String RECORDS = "records";
+    private static final String LOSSES = "losses";
+    private static final String DUPLICATES = "duplicates";
+    private static final String INVERSIONS = "inversions";
+    private static final int NS_PER_US = 1_000;
+
+    /** Hands records on at once, and does nothing wrong. */
+    public static FakeRequest echo(
+            final Connection connection, final String inputTopic, final String outputTopic, final long records) {
+        return new FakeRequest(connection, inputTopic, outputTopic, Duration.ZERO, 0, Duration.ZERO, records, 0, 0, 0);
+    }
+
+    /** The same after a delay. */
+    public FakeRequest delay(final Duration each) {
+        return new FakeRequest(
+                connection, inputTopic, outputTopic, each, stallAt, stall, records, losses, duplicates, inversions);
+    }
+
+    /** The same with one stall. */
+    public FakeRequest stall(final long atRecord, final Duration length) {
+        return new FakeRequest(
+                connection, inputTopic, outputTopic, delay, atRecord, length, records, losses, duplicates, inversions);
+    }
+
+    /** The same with so many faults of each kind. */
+    public FakeRequest faults(final long lost, final long twice, final long swapped) {
+        return new FakeRequest(
+                connection, inputTopic, outputTopic, delay, stallAt, stall, records, lost, twice, swapped);
+    }
+
+    /** The fields of the request. */
+    public SortedMap<String, String> fields() {
+        final SortedMap<String, String> fields = new TreeMap<>();
+        connection.addTo(fields);
+        fields.put(INPUT, inputTopic);
+        fields.put(OUTPUT, outputTopic);
+        fields.put(DELAY, Long.toString(delay.toNanos() / NS_PER_US));
+        fields.put(STALL_AT, Long.toString(stallAt));
+        fields.put(STALL, Long.toString(stall.toMillis()));
+        fields.put(RECORDS, Long.toString(records));
+        fields.put(LOSSES, Long.toString(losses));
+        fields.put(DUPLICATES, Long.toString(duplicates));
+        fields.put(INVERSIONS, Long.toString(inversions));
+        return fields;
+    }
+
+    /**
+     * Reads a request.
+     *
+     * @throws IllegalArgumentException when a field is missing, unknown or has no sense
+     */
+    public static FakeRequest of(final Map<String, String> fields) {
+        final RequestFields reader = new RequestFields(fields);
+        final FakeRequest request = new FakeRequest(
+                Connection.of(reader),
+                reader.text(INPUT),
+                reader.text(OUTPUT),
+                Duration.ofNanos(count(reader, DELAY) * NS_PER_US),
+                count(reader, STALL_AT),
+                Duration.ofMillis(count(reader, STALL)),
+                count(reader, RECORDS),
+                count(reader, LOSSES),
+                count(reader, DUPLICATES),
+                count(reader, INVERSIONS));
+        reader.refuseUnknown();
+        return request;
+    }
+
+    private static long count(final RequestFields reader, final String key) {
+        return reader.wholeNumber(key, 0L, Integer.MAX_VALUE);
+    }
+
+    FaultPlan plan() {
+        return new FaultPlan(records, losses, duplicates, inversions);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.tailrace.load.fake;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/** The process of the fake engine. Reads a {@link FakeRequest}, and reports {@code ready} when it reads its topic. */
+public final class Main {
+
+    private static final int PARTITION = 0;
+    private static final Duration PATIENCE = Duration.ofMillis(50);
+
+    private Main() {}
+
+    public static void main(final String[] arguments) {
+        ChildMain.run(parent -> run(FakeRequest.of(parent.request()), parent));
+    }
+
+    private static ExitStatus run(final FakeRequest request, final Parent parent) {
+        final ByteArrayDeserializer in = new ByteArrayDeserializer();
+        final ByteArraySerializer out = new ByteArraySerializer();
+        try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(
+                        request.connection().properties(Map.of("enable.auto.commit", "false")), in, in);
+                KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
+                        request.connection().properties(Map.of("acks", "all", "linger.ms", "0")), out, out)) {
+            producer.partitionsFor(request.outputTopic());
+            relay(request, parent, consumer, producer);
+            return ExitStatus.CLEAN;
+        } catch (final KafkaException failed) {
+            throw new ChildFailedException(
+                    ExitStatus.INTERNAL_ERROR, "the fake engine: " + failed.getMessage(), failed);
+        }
+    }
+
+    private static void relay(
+            final FakeRequest request,
+            final Parent parent,
+            final KafkaConsumer<byte[], byte[]> consumer,
+            final KafkaProducer<byte[], byte[]> producer) {
+        final TopicPartition input = new TopicPartition(request.inputTopic(), PARTITION);
+        final FaultyRelay relay = new FaultyRelay(
+                request.plan(),
+                value -> producer.send(new ProducerRecord<>(request.outputTopic(), PARTITION, null, value)));
+        final Release release = new Release(request, relay::onValue, System::nanoTime);
+        final Thread releasing = new Thread(release, "fake-release");
+        consumer.assign(List.of(input));
+        consumer.seekToBeginning(List.of(input));
+        consumer.position(input);
+        releasing.start();
+        parent.report(ReportLine.of(ReportLine.READY));
+        while (!parent.isStopRequested()) {
+            for (final ConsumerRecord<byte[], byte[]> record :
+                    consumer.poll(PATIENCE).records(input)) {
+                release.hold(record.value());
+            }
+        }
+        releasing.interrupt();
+        join(releasing);
+    }
+
+    private static void join(final Thread thread) {
+        try {
+            thread.join();
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.tailrace.load.fake;
+
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/**
+ * Keeps values for the delay and lets them go in order, on a thread of its own. At the record of the stall the thread does
+ * nothing for its length, as a stop for garbage collection would; what has waited then goes at once.
+ */
+final class Release implements Runnable {
+
+    /** The system wakes a thread late by about this much; the rest of a wait is spent looking at the clock. */
+    private static final long SLACK_NS = 100_000;
+
+    private static final long IDLE_NS = 20_000;
+
+    private record Held(byte[] value, long releaseNs) {}
+
+    private final Queue<Held> held = new ConcurrentLinkedQueue<>();
+    private final long delayNs;
+    private final long stallAt;
+    private final long stallNs;
+    private final Consumer<byte[]> output;
+    private final LongSupplier clockNs;
+    private long number;
+
+    Release(final FakeRequest request, final Consumer<byte[]> output, final LongSupplier clockNs) {
+        this.delayNs = request.delay().toNanos();
+        this.stallAt = request.stallAt();
+        this.stallNs = request.stall().toNanos();
+        this.output = output;
+        this.clockNs = clockNs;
+    }
+
+    /** Takes a value; called by the thread that polls. */
+    void hold(final byte[] value) {
+        held.add(new Held(value, clockNs.getAsLong() + delayNs));
+    }
+
+    @Override
+    public void run() {
+        run(() -> Thread.currentThread().isInterrupted());
+    }
+
+    void run(final BooleanSupplier stopped) {
+        while (!stopped.getAsBoolean()) {
+            final Held next = held.poll();
+            if (next == null) {
+                LockSupport.parkNanos(IDLE_NS);
+            } else {
+                release(next);
+            }
+        }
+    }
+
+    private void release(final Held next) {
+        if (number++ == stallAt && stallNs > 0) {
+            waitUntil(clockNs.getAsLong() + stallNs);
+        }
+        waitUntil(next.releaseNs());
+        output.accept(next.value());
+    }
+
+    private void waitUntil(final long dueNs) {
+        for (long leftNs = dueNs - clockNs.getAsLong(); leftNs > 0; leftNs = dueNs - clockNs.getAsLong()) {
+            if (leftNs > SLACK_NS) {
+                LockSupport.parkNanos(leftNs - SLACK_NS);
+            } else {
+                Thread.onSpinWait();
+            }
+        }
+    }
+}

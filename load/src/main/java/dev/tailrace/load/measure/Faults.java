@@ -1,0 +1,71 @@
+package dev.tailrace.load.measure;
+
+import dev.tailrace.launch.process.ReportLine;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is wrong with results beside those of the sequential run.
+ *
+ * @param lost results that did not come
+ * @param duplicates results that came again
+ * @param inversions results that came after others that should follow them
+ * @param wrong results that nobody expects
+ * @param firstWrong the beginning of the first of them, as text; empty when there is none
+ */
+public record Faults(long lost, long duplicates, long inversions, long wrong, String firstWrong) {
+
+    /** Nothing is wrong. */
+    public static final Faults NONE = new Faults(0, 0, 0, 0, "");
+
+    /** Whether the results are those of the sequential run, each once and in order. */
+    public boolean isNone() {
+        return lost == 0 && duplicates == 0 && inversions == 0 && wrong == 0;
+    }
+
+    /** These and others. */
+    public Faults plus(final Faults other) {
+        return new Faults(
+                lost + other.lost,
+                duplicates + other.duplicates,
+                inversions + other.inversions,
+                wrong + other.wrong,
+                firstWrong.isEmpty() ? other.firstWrong : firstWrong);
+    }
+
+    /** Adds the counts to a report. */
+    public ReportLine addTo(final ReportLine line) {
+        return line.with("lost", lost)
+                .with("duplicates", duplicates)
+                .with("inversions", inversions)
+                .with("wrong", wrong)
+                .with("first-wrong", firstWrong);
+    }
+
+    /** Reads what {@link #addTo} has written. */
+    public static Faults of(final ReportLine line) {
+        return new Faults(
+                line.number("lost"),
+                line.number("duplicates"),
+                line.number("inversions"),
+                line.number("wrong"),
+                line.text("first-wrong"));
+    }
+
+    /** In words, such as {@code 3 lost, 1 wrong}; {@code exact} when nothing is wrong. */
+    @Override
+    public String toString() {
+        final List<String> words = new ArrayList<>();
+        add(words, lost, "lost");
+        add(words, duplicates, "twice");
+        add(words, inversions, "out of order");
+        add(words, wrong, "wrong");
+        return words.isEmpty() ? "exact" : String.join(", ", words);
+    }
+
+    private static void add(final List<String> words, final long count, final String word) {
+        if (count > 0) {
+            words.add(count + " " + word);
+        }
+    }
+}

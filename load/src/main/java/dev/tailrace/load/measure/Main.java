@@ -1,0 +1,88 @@
+package dev.tailrace.load.measure;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.load.workload.Expectation;
+import java.io.IOException;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+
+/**
+ * The process of the measuring consumer. Reads a {@link MeasureRequest}; reports {@code ready} when it reads, {@link
+ * #COMPLETE} when every expected result has come, and a {@code result} for each sink when it has been asked to end.
+ *
+ * <p>The heap takes 40 bytes for each expected result.
+ */
+public final class Main {
+
+    /** Every expected result has come; what comes now is a duplicate or wrong. */
+    public static final String COMPLETE = "complete";
+
+    /** What was found at a sink. */
+    static final String RESULT = "result";
+
+    private static final Map<String, String> CONSUMER_DEFAULTS =
+            Map.of("enable.auto.commit", "false", "auto.offset.reset", "earliest", "max.poll.records", "10000");
+
+    private final MeasureRequest request;
+    private final Parent parent;
+    private final SortedMap<String, ResultCheck> bySink = new TreeMap<>();
+
+    private Main(final MeasureRequest request, final Parent parent) {
+        this.request = request;
+        this.parent = parent;
+    }
+
+    public static void main(final String[] arguments) {
+        ChildMain.run(parent -> new Main(MeasureRequest.of(parent.request()), parent).run());
+    }
+
+    private ExitStatus run() {
+        try {
+            for (final String sink : request.topics().keySet()) {
+                bySink.put(sink, new ResultCheck(Expectation.read(MeasureRequest.expected(request.folder(), sink))));
+            }
+            measure();
+            return report();
+        } catch (final IOException unusable) {
+            throw new ChildFailedException(
+                    ExitStatus.BAD_INPUT, "the measuring consumer: " + unusable.getMessage(), unusable);
+        } catch (final KafkaException failed) {
+            throw new ChildFailedException(
+                    ExitStatus.BAD_INPUT,
+                    "the measuring consumer cannot read " + request.topics().values() + ": " + failed.getMessage(),
+                    failed);
+        }
+    }
+
+    private void measure() {
+        final ByteArrayDeserializer bytes = new ByteArrayDeserializer();
+        try (KafkaConsumer<byte[], byte[]> consumer =
+                new KafkaConsumer<>(request.connection().properties(CONSUMER_DEFAULTS), bytes, bytes)) {
+            final SortedMap<String, ResultCheck> byTopic = new TreeMap<>();
+            bySink.forEach((sink, check) -> byTopic.put(request.topics().get(sink), check));
+            final TopicChecks checks = new TopicChecks(consumer, byTopic, System::nanoTime);
+            checks.open();
+            parent.report(ReportLine.of(ReportLine.READY));
+            checks.run(parent::isStopRequested, () -> parent.report(ReportLine.of(COMPLETE)));
+        }
+    }
+
+    private ExitStatus report() throws IOException {
+        for (final Map.Entry<String, ResultCheck> sink : bySink.entrySet()) {
+            ArrivalsFile.write(
+                    MeasureRequest.arrivals(request.folder(), sink.getKey()),
+                    sink.getValue().arrivedNs());
+            parent.report(sink.getValue().faults().addTo(ReportLine.of(RESULT).with("sink", sink.getKey())));
+        }
+        parent.report(ReportLine.of(ReportLine.SUMMARY));
+        return ExitStatus.CLEAN;
+    }
+}

@@ -1,0 +1,53 @@
+package dev.tailrace.load.measure;
+
+import dev.tailrace.launch.process.RequestFields;
+import dev.tailrace.load.Connection;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What the measuring consumer is asked for.
+ *
+ * @param connection to the cluster; client properties are those of its consumer, {@code isolation.level} among them
+ * @param folder has the expected results of each sink, as SINK.expected; takes the times, as SINK.arrivals
+ * @param topics by sink; each with one partition, read from its beginning
+ */
+public record MeasureRequest(Connection connection, Path folder, SortedMap<String, String> topics) {
+
+    private static final String FOLDER = "folder";
+    private static final String TOPIC_PREFIX = "topic.";
+
+    /** The fields of the request. */
+    public SortedMap<String, String> fields() {
+        final SortedMap<String, String> fields = new TreeMap<>();
+        connection.addTo(fields);
+        fields.put(FOLDER, folder.toString());
+        topics.forEach((sink, topic) -> fields.put(TOPIC_PREFIX + sink, topic));
+        return fields;
+    }
+
+    /**
+     * Reads a request.
+     *
+     * @throws IllegalArgumentException when a field is missing, unknown or has no sense
+     */
+    public static MeasureRequest of(final Map<String, String> fields) {
+        final RequestFields reader = new RequestFields(fields);
+        final MeasureRequest request =
+                new MeasureRequest(Connection.of(reader), Path.of(reader.text(FOLDER)), reader.group(TOPIC_PREFIX));
+        reader.refuseUnknown();
+        return request;
+    }
+
+    /** The expected results of a sink. */
+    public static Path expected(final Path folder, final String sink) {
+        return folder.resolve(sink + ".expected");
+    }
+
+    /** When the results of a sink came. */
+    static Path arrivals(final Path folder, final String sink) {
+        return folder.resolve(sink + ".arrivals");
+    }
+}

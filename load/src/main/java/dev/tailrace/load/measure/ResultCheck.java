@@ -1,0 +1,114 @@
+package dev.tailrace.load.measure;
+
+import dev.tailrace.load.workload.Expectation;
+import dev.tailrace.load.workload.Fingerprint;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Recognises the results that arrive by what they say, and counts what is wrong with them beside the sequential run.
+ *
+ * <p>A result is the next one that is expected, or is looked for by its {@link Fingerprint} in a table; so any engine can
+ * be checked, whatever it puts into headers. What is expected nowhere is wrong: it has no latency, and the result that it
+ * should have been is lost. What comes again is a duplicate and nothing else. What comes after results that should follow
+ * it is an inversion. Of several results with the same bytes, the first that has not come yet is meant.
+ *
+ * <p>One thread. In order a result costs its fingerprint and a comparison; nothing is allocated after the first wrong
+ * result. Takes 24 bytes for each expected result, and the expectation.
+ */
+final class ResultCheck {
+
+    /** In place of a time: the result has not come. */
+    static final long NEVER = Long.MIN_VALUE;
+
+    private static final int LONGEST_SAMPLE = 200;
+
+    private final Expectation expected;
+    private final ResultTable table;
+    private final long[] arrivedNs;
+
+    private int next;
+    private int highest = -1;
+    private long matched;
+    private long duplicates;
+    private long inversions;
+    private long wrong;
+    private String firstWrong;
+
+    ResultCheck(final Expectation expected) {
+        this.expected = expected;
+        this.table = new ResultTable(expected);
+        this.arrivedNs = new long[expected.size()];
+        Arrays.fill(arrivedNs, NEVER);
+    }
+
+    /**
+     * Takes a result.
+     *
+     * @param atNs when it was there
+     */
+    void onResult(final byte[] value, final long atNs) {
+        final long fingerprint = Fingerprint.of(value, 0, value.length);
+        final int index = isNext(fingerprint) ? next : meant(fingerprint);
+        if (index < 0) {
+            onWrong(value);
+        } else if (arrivedNs[index] != NEVER) {
+            duplicates++;
+        } else {
+            onMatch(index, atNs);
+        }
+    }
+
+    private boolean isNext(final long fingerprint) {
+        return next < arrivedNs.length && expected.fingerprint(next) == fingerprint && arrivedNs[next] == NEVER;
+    }
+
+    /** The first result with this content that has not come; if all have come, the first; if there is none, below 0. */
+    private int meant(final long fingerprint) {
+        final int first = table.first(fingerprint);
+        int index = first;
+        while (index >= 0 && arrivedNs[index] != NEVER) {
+            index = table.after(index);
+        }
+        return index >= 0 ? index : first;
+    }
+
+    private void onMatch(final int index, final long atNs) {
+        arrivedNs[index] = atNs;
+        matched++;
+        next = index + 1;
+        if (index < highest) {
+            inversions++;
+        } else {
+            highest = index;
+        }
+    }
+
+    private void onWrong(final byte[] value) {
+        wrong++;
+        if (firstWrong == null) {
+            firstWrong = new String(value, 0, Math.min(value.length, LONGEST_SAMPLE), StandardCharsets.UTF_8);
+        }
+    }
+
+    /** Whether every expected result has come. */
+    boolean isComplete() {
+        return matched == arrivedNs.length;
+    }
+
+    /** Results that were recognised, each once. */
+    long matched() {
+        return matched;
+    }
+
+    /** When each expected result came, by the clock of the caller, or {@link #NEVER}. */
+    long[] arrivedNs() {
+        return arrivedNs;
+    }
+
+    /** What has been counted so far. */
+    Faults faults() {
+        return new Faults(
+                arrivedNs.length - matched, duplicates, inversions, wrong, firstWrong == null ? "" : firstWrong);
+    }
+}

@@ -1,0 +1,89 @@
+package dev.tailrace.load.measure;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * Reads the topics of a run and hands each result to the check of its sink. A result is there when the poll that brings
+ * it returns: one reading of the clock for all that it brings. Records without a value are markers of a runner, and no
+ * results.
+ */
+final class TopicChecks {
+
+    private static final Duration PATIENCE = Duration.ofMillis(50);
+    private static final int PARTITION = 0;
+
+    private final Consumer<byte[], byte[]> consumer;
+    private final LongSupplier clockNs;
+    private final Map<TopicPartition, ResultCheck> checks = new HashMap<>();
+    private long markers;
+
+    /**
+     * @param checks by topic
+     */
+    TopicChecks(
+            final Consumer<byte[], byte[]> consumer,
+            final SortedMap<String, ResultCheck> checks,
+            final LongSupplier clockNs) {
+        this.consumer = consumer;
+        this.clockNs = clockNs;
+        checks.forEach((topic, check) -> this.checks.put(new TopicPartition(topic, PARTITION), check));
+    }
+
+    /** Takes the topics from their beginning; returns when the cluster has answered. */
+    void open() {
+        consumer.assign(checks.keySet());
+        consumer.seekToBeginning(checks.keySet());
+        checks.keySet().forEach(consumer::position);
+    }
+
+    /**
+     * Reads until it is stopped.
+     *
+     * @param whenComplete called once, when every expected result has come
+     */
+    void run(final BooleanSupplier stopped, final Runnable whenComplete) {
+        boolean told = false;
+        while (!stopped.getAsBoolean()) {
+            take(consumer.poll(PATIENCE));
+            if (!told && checks.values().stream().allMatch(ResultCheck::isComplete)) {
+                told = true;
+                whenComplete.run();
+            }
+        }
+    }
+
+    private void take(final ConsumerRecords<byte[], byte[]> records) {
+        if (records.isEmpty()) {
+            return;
+        }
+        final long nowNs = clockNs.getAsLong();
+        for (final TopicPartition partition : records.partitions()) {
+            final ResultCheck check = checks.get(partition);
+            for (final ConsumerRecord<byte[], byte[]> record : records.records(partition)) {
+                take(check, record.value(), nowNs);
+            }
+        }
+    }
+
+    private void take(final ResultCheck check, final byte[] value, final long nowNs) {
+        if (value == null) {
+            markers++;
+        } else {
+            check.onResult(value, nowNs);
+        }
+    }
+
+    /** Records without a value. */
+    long markers() {
+        return markers;
+    }
+}

@@ -1,0 +1,119 @@
+package dev.tailrace.load.plain;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.load.Connection;
+import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.Irregularities;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/**
+ * The process of the plain loop. Reads a {@link RunRequest}, of which it uses the pipeline, the topics (the first input,
+ * partition 0), the cluster, the application's name as its group, and the progress interval, at which it commits; option
+ * {@value #LINGER} is how long its producer waits for a batch to fill. Reports {@code ready} when it has its partition.
+ */
+public final class Main {
+
+    /** In milliseconds; without it a result leaves at once. */
+    public static final String LINGER = "linger-ms";
+
+    private static final Duration ASSIGNMENT_TIMEOUT = Duration.ofSeconds(20);
+    private static final Duration FIRST_POLLS = Duration.ofMillis(10);
+
+    private final RunRequest request;
+    private final Connection connection;
+    private final Parent parent;
+
+    private Main(final RunRequest request, final Parent parent) {
+        this.request = request;
+        this.parent = parent;
+        this.connection = new Connection(
+                request.bootstrapServers()
+                        .orElseThrow(() -> new IllegalArgumentException("the plain loop needs addresses")),
+                request.clientProperties(),
+                new TreeMap<>());
+    }
+
+    public static void main(final String[] arguments) {
+        ChildMain.run(parent -> new Main(RunRequest.of(parent.request()), parent).run());
+    }
+
+    private ExitStatus run() {
+        request.refuseOptionsBeside(LINGER);
+        try (LoadedPipeline pipeline = LoadedPipeline.of(request);
+                KafkaConsumer<byte[], byte[]> consumer = consumer();
+                KafkaProducer<byte[], byte[]> producer = producer()) {
+            final AtomicReference<Exception> failure = new AtomicReference<>();
+            final Map<String, TopicSink> sinks = new LinkedHashMap<>();
+            request.outputTopics().forEach((sink, topic) -> sinks.put(sink, new TopicSink(producer, topic, failure)));
+            request.outputTopics().values().forEach(producer::partitionsFor);
+            final TopicPartition input =
+                    new TopicPartition(request.inputTopics().get(0), 0);
+            final PlainLoop loop = new PlainLoop(
+                    consumer,
+                    input,
+                    processor(pipeline, sinks),
+                    sinks.values(),
+                    failure,
+                    request.progressInterval().toNanos(),
+                    System::nanoTime);
+            join(consumer, input);
+            parent.report(ReportLine.of(ReportLine.READY));
+            loop.run(parent::isStopRequested);
+            return ExitStatus.CLEAN;
+        } catch (final KafkaException failed) {
+            throw new ChildFailedException(ExitStatus.OUTPUT_LOST, "the plain loop: " + failed.getMessage(), failed);
+        }
+    }
+
+    private EventProcessor processor(final LoadedPipeline pipeline, final Map<String, TopicSink> sinks) {
+        final SequentialRun.Binding binding = SequentialRun.of(pipeline.graph())
+                .irregularities(new Irregularities(request.onError()))
+                .processor(pipeline.processors()::create);
+        sinks.forEach(binding::output);
+        return binding.embed();
+    }
+
+    // What a poll brings before the partition is there for good is read again.
+    private static void join(final KafkaConsumer<byte[], byte[]> consumer, final TopicPartition input) {
+        consumer.subscribe(List.of(input.topic()));
+        final long deadlineNs = System.nanoTime() + ASSIGNMENT_TIMEOUT.toNanos();
+        while (!consumer.assignment().contains(input) && System.nanoTime() < deadlineNs) {
+            if (!consumer.poll(FIRST_POLLS).isEmpty()) {
+                consumer.seek(input, 0);
+            }
+        }
+        consumer.position(input);
+    }
+
+    private KafkaConsumer<byte[], byte[]> consumer() {
+        final ByteArrayDeserializer bytes = new ByteArrayDeserializer();
+        final Map<String, String> settings = Map.of(
+                "group.id", request.applicationId(), "enable.auto.commit", "false", "auto.offset.reset", "earliest");
+        return new KafkaConsumer<>(connection.properties(settings), bytes, bytes);
+    }
+
+    private KafkaProducer<byte[], byte[]> producer() {
+        final ByteArraySerializer bytes = new ByteArraySerializer();
+        final Map<String, String> settings =
+                Map.of("acks", "all", "linger.ms", request.option(LINGER).orElse("0"));
+        return new KafkaProducer<>(connection.properties(settings), bytes, bytes);
+    }
+}

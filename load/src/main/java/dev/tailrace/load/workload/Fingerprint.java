@@ -1,0 +1,48 @@
+package dev.tailrace.load.workload;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * 64 bits of the content of a result, by which results are recognised.
+ *
+ * <p>Eight bytes at a time are mixed in by multiplying and folding, as in the finisher of SplitMix64 (Steele, Lea and
+ * Flood, 2014). Among a million different results, the chance that any two share their fingerprint is below one in ten
+ * million. Not for contents that somebody makes up in order to deceive.
+ */
+public final class Fingerprint {
+
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN)
+            .withInvokeExactBehavior();
+
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+    private static final long FIRST = 0xBF58476D1CE4E5B9L;
+    private static final long SECOND = 0x94D049BB133111EBL;
+
+    private Fingerprint() {}
+
+    /** The fingerprint of some bytes; allocates nothing. */
+    public static long of(final byte[] bytes, final int offset, final int length) {
+        long print = mix(length * GOLDEN + 1);
+        int at = offset;
+        for (final int last = offset + length - Long.BYTES; at <= last; at += Long.BYTES) {
+            print = mix(print + GOLDEN ^ (long) LONG.get(bytes, at));
+        }
+        return mix(print + GOLDEN ^ rest(bytes, at, offset + length));
+    }
+
+    private static long rest(final byte[] bytes, final int from, final int to) {
+        long rest = 0;
+        for (int at = from; at < to; at++) {
+            rest = rest << Byte.SIZE | bytes[at] & 0xFF;
+        }
+        return rest;
+    }
+
+    private static long mix(final long value) {
+        final long once = (value ^ value >>> 30) * FIRST;
+        final long twice = (once ^ once >>> 27) * SECOND;
+        return twice ^ twice >>> 31;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.tailrace.load.workload;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * A record of the workload that needs no state: 120 bytes, big-endian.
+ *
+ * <table>
+ * <caption>Layout</caption>
+ * <tr><td>0</td><td>i64</td><td>number of the record</td></tr>
+ * <tr><td>8</td><td>i64</td><td>price, in 1/10000</td></tr>
+ * <tr><td>16</td><td>104 bytes</td><td>filler, the same in each record</td></tr>
+ * </table>
+ *
+ * <p>A flyweight over somebody's bytes; used by one thread.
+ */
+public final class Payload {
+
+    /** Bytes of a record. */
+    public static final int LENGTH = 120;
+
+    static final int NUMBER = 0;
+    static final int PRICE = 8;
+    static final int FILLER = 16;
+
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN)
+            .withInvokeExactBehavior();
+
+    private byte[] buffer;
+    private int offset;
+    private long markUpE4;
+
+    Payload wrap(final byte[] bytes, final int at) {
+        buffer = bytes;
+        offset = at;
+        markUpE4 = 0;
+        return this;
+    }
+
+    /** Number of the record. */
+    long number() {
+        return get(buffer, offset + NUMBER);
+    }
+
+    /** The same record at a price that is higher by so much, in 1/10000. */
+    Payload markUp(final long addedE4) {
+        markUpE4 = addedE4;
+        return this;
+    }
+
+    int copyTo(final byte[] target, final int at) {
+        System.arraycopy(buffer, offset, target, at, LENGTH);
+        put(target, at + PRICE, get(buffer, offset + PRICE) + markUpE4);
+        return LENGTH;
+    }
+
+    static long get(final byte[] bytes, final int at) {
+        return (long) LONG.get(bytes, at);
+    }
+
+    static void put(final byte[] bytes, final int at, final long value) {
+        LONG.set(bytes, at, value);
+    }
+}

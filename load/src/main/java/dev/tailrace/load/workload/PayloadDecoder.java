@@ -1,0 +1,31 @@
+package dev.tailrace.load.workload;
+
+import dev.tailrace.runtime.Decoder;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Irregularity;
+
+/** Wraps records of 120 bytes; their number is their time as well. */
+public final class PayloadDecoder implements Decoder<Payload> {
+
+    private final Payload payload = new Payload();
+    private Irregularity wrongLength;
+
+    @Override
+    public void open(final Irregularities irregularities) {
+        wrongLength = irregularities.governed("wrong-length", "the record does not have 120 bytes");
+    }
+
+    @Override
+    public Payload decode(final byte[] buffer, final int offset, final int length, final long position) {
+        if (length != Payload.LENGTH) {
+            wrongLength.report();
+            return null;
+        }
+        return payload.wrap(buffer, offset);
+    }
+
+    @Override
+    public long eventTimeNs(final Payload record) {
+        return record.number();
+    }
+}

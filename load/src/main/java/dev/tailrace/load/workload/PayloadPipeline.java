@@ -1,0 +1,39 @@
+package dev.tailrace.load.workload;
+
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.graph.Settings;
+
+/** The least that a pipeline can do: 120 bytes in, the same at a higher price out. What is left is the engine's own cost. */
+public final class PayloadPipeline implements PipelineDefinition {
+
+    /** Name of the source. */
+    public static final String SOURCE = "records";
+
+    /** Name of the sink. */
+    public static final String SINK = "results";
+
+    private static final long MARK_UP_E4 = 1;
+
+    @Override
+    public String name() {
+        return "mark-up";
+    }
+
+    @Override
+    public String description() {
+        return "120-byte records at a higher price: no state, next to no work";
+    }
+
+    @Override
+    public void define(final Pipeline pipeline, final Settings settings) {
+        pipeline.source(SOURCE, PayloadDecoder::new)
+                .map("mark-up", PayloadPipeline::markUp)
+                .sink(SINK, PayloadEncoder::new);
+    }
+
+    /** The step of the pipeline. */
+    public static Payload markUp(final Payload payload) {
+        return payload.markUp(MARK_UP_E4);
+    }
+}

@@ -1,0 +1,29 @@
+package dev.tailrace.load.workload;
+
+import java.util.Random;
+
+/** The records of {@link PayloadPipeline}, as many as are asked for, in one buffer. */
+public final class PayloadRecords implements Records {
+
+    private static final long FILLER_SEED = 120;
+    private static final long LOWEST_PRICE_E4 = 1_000_000;
+    private static final long PRICES = 4_096;
+
+    private final byte[] buffer = new byte[Payload.LENGTH];
+
+    public PayloadRecords() {
+        new Random(FILLER_SEED).nextBytes(buffer);
+    }
+
+    @Override
+    public long count() {
+        return Long.MAX_VALUE;
+    }
+
+    @Override
+    public byte[] record(final long number) {
+        Payload.put(buffer, Payload.NUMBER, number);
+        Payload.put(buffer, Payload.PRICE, LOWEST_PRICE_E4 + number % PRICES);
+        return buffer;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.tailrace.load.workload;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.runtime.Wiring;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Runs a graph over the records of a load, one at a time, and notes what every other run has to deliver. The input of a
+ * stream has no end, so windows that are open after the last record stay open.
+ */
+public final class SequentialOutputs {
+
+    private final Map<String, Expectation> bySink = new LinkedHashMap<>();
+    private long current;
+
+    private SequentialOutputs() {}
+
+    /**
+     * What the graph makes of the first records of a load.
+     *
+     * @param processor makes the task of the graph, or its interpreter
+     * @return by name of the sink, in the order of the graph
+     */
+    public static Map<String, Expectation> of(
+            final StreamGraph graph,
+            final Function<Wiring, EventProcessor> processor,
+            final Records records,
+            final long count) {
+        final SequentialOutputs outputs = new SequentialOutputs();
+        final SequentialRun.Binding binding = SequentialRun.of(graph).processor(processor);
+        for (final StreamNode sink : graph.sinks()) {
+            binding.output(sink.name(), outputs.log(sink.name()));
+        }
+        outputs.run(binding.embed(), records, count);
+        return outputs.bySink;
+    }
+
+    /** What comes out when nothing is done: each record, by itself. */
+    public static Expectation unchanged(final Records records, final long count) {
+        final Expectation expected = new Expectation();
+        for (long number = 0; number < count; number++) {
+            final byte[] record = records.record(number);
+            expected.add(Fingerprint.of(record, 0, record.length), number);
+        }
+        return expected;
+    }
+
+    private void run(final EventProcessor processor, final Records records, final long count) {
+        for (current = 0; current < count; current++) {
+            final byte[] record = records.record(current);
+            processor.onRecord(record, 0, record.length, current + 1);
+        }
+        processor.close();
+    }
+
+    private OutputLog log(final String sink) {
+        return new NotingLog(bySink.computeIfAbsent(sink, none -> new Expectation()));
+    }
+
+    private final class NotingLog implements OutputLog {
+
+        private final Expectation expected;
+
+        private NotingLog(final Expectation expected) {
+            this.expected = expected;
+        }
+
+        @Override
+        public void write(
+                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+            expected.add(Fingerprint.of(buffer, offset, length), current);
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,85 @@
+package dev.tailrace.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.load.drive.DriveRequest;
+import dev.tailrace.load.measure.MeasureRequest;
+import dev.tailrace.load.schedule.LoadShape;
+import dev.tailrace.load.workload.RecordsSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RequestsTest {
+
+    @Test
+    void shouldReadBackWhatADriverIsAskedFor() {
+        final DriveRequest request = driveRequest();
+        final DriveRequest read = DriveRequest.of(request.fields());
+        assertThat(read.fields()).isEqualTo(request.fields());
+        assertThat(read.records()).isEqualTo(RecordsSpec.frames(Path.of("feed.itch50")));
+    }
+
+    @Test
+    void shouldReadBackWhatAConsumerIsAskedFor() {
+        final MeasureRequest request = new MeasureRequest(
+                Connection.to("127.0.0.1:1").with("isolation.level", "read_committed"),
+                Path.of("folder"),
+                new TreeMap<>(Map.of("trades", "t-1", "vwap", "t-2")));
+        assertThat(MeasureRequest.of(request.fields())).isEqualTo(request);
+    }
+
+    @Test
+    void shouldRefuseAFieldThatNobodyReads() {
+        final SortedMap<String, String> fields = driveRequest().fields();
+        fields.put("rate", "5");
+        assertThatThrownBy(() -> DriveRequest.of(fields))
+                .hasMessage("the request has fields that are not known: [rate]");
+    }
+
+    @Test
+    void shouldNameTheRecordsThatItDoesNotKnow() {
+        assertThatThrownBy(() -> RecordsSpec.parse("frame:x"))
+                .hasMessage("'frame:x' names no records; write payload, frames:FILE or lines:FILE");
+        assertThat(RecordsSpec.parse("payload")).isEqualTo(RecordsSpec.payload());
+        assertThat(RecordsSpec.parse("lines:a:b")).isEqualTo(RecordsSpec.lines(Path.of("a:b")));
+    }
+
+    @Test
+    void shouldLetTheFileWinOverDefaultsAndOptionsWinOverTheFile(@TempDir final Path folder) throws IOException {
+        final Path file = Files.writeString(folder.resolve("client.properties"), "acks=1\nlinger.ms=7\n");
+        final Connection connection =
+                new Connection("127.0.0.1:1", Optional.of(file), new TreeMap<>(Map.of("linger.ms", "5")));
+        assertThat(connection.properties(Map.of("acks", "all", "retries", "3")))
+                .containsOnly(
+                        Map.entry("acks", "1"),
+                        Map.entry("linger.ms", "5"),
+                        Map.entry("retries", "3"),
+                        Map.entry("bootstrap.servers", "127.0.0.1:1"));
+    }
+
+    @Test
+    void shouldNameTheFileOfClientPropertiesThatIsNotThere() {
+        final Connection connection =
+                new Connection("127.0.0.1:1", Optional.of(Path.of("nowhere.properties")), new TreeMap<>());
+        assertThatThrownBy(() -> connection.properties(Map.of()))
+                .hasMessage("nowhere.properties: the client properties cannot be read: nowhere.properties");
+    }
+
+    private static DriveRequest driveRequest() {
+        return new DriveRequest(
+                Connection.to("127.0.0.1:1").with("linger.ms", 0),
+                "in",
+                RecordsSpec.frames(Path.of("feed.itch50")),
+                LoadShape.parse("1000*5s,1000..20000*30s"),
+                true,
+                Path.of("lateness.hlog"));
+    }
+}

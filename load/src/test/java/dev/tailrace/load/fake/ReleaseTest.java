@@ -1,0 +1,46 @@
+package dev.tailrace.load.fake;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.load.Connection;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReleaseTest {
+
+    private static final long US = 1_000;
+
+    private long nowNs;
+    private final List<Long> releasedAtNs = new ArrayList<>();
+
+    @Test
+    void shouldHoldEachValueForTheDelay() {
+        release(request().delay(Duration.ofNanos(50 * US)), 0, 10 * US);
+        assertThat(releasedAtNs).containsExactly(50 * US, 60 * US);
+    }
+
+    @Test
+    void shouldLetNothingGoDuringTheStallAndThenAllThatHasWaited() {
+        release(request().stall(1, Duration.ofMillis(1)), 0, 10 * US, 20 * US);
+        assertThat(releasedAtNs.get(0)).isLessThan(100 * US);
+        assertThat(releasedAtNs.get(1)).isGreaterThanOrEqualTo(1_000 * US);
+        assertThat(releasedAtNs.get(2) - releasedAtNs.get(1)).isLessThan(10 * US);
+    }
+
+    private static FakeRequest request() {
+        return FakeRequest.echo(Connection.to("127.0.0.1:1"), "in", "out", 100);
+    }
+
+    // Each reading of the clock moves it by a nanosecond, so whoever waits by looking at it comes to an end.
+    private void release(final FakeRequest request, final long... takenAtNs) {
+        final Release release = new Release(request, value -> releasedAtNs.add(nowNs), () -> ++nowNs);
+        for (final long atNs : takenAtNs) {
+            nowNs = atNs - 1;
+            release.hold(new byte[0]);
+        }
+        nowNs = 0;
+        release.run(() -> releasedAtNs.size() == takenAtNs.length);
+    }
+}

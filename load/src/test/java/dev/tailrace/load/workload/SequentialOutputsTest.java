@@ -1,0 +1,134 @@
+package dev.tailrace.load.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.Settings;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.market.feed.Feeds;
+import dev.tailrace.market.generate.FeedGenerator;
+import dev.tailrace.market.generate.FeedSpec;
+import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.runner.Interpreter;
+import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OnError;
+import dev.tailrace.testkit.Allocation;
+import dev.tailrace.testkit.CollectedOutput;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SequentialOutputsTest {
+
+    private static final int MESSAGES = 20_000;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldExpectEachRecordAtAHigherPrice() {
+        final PayloadPipeline definition = new PayloadPipeline();
+        final Pipeline pipeline = Pipeline.named(definition.name());
+        definition.define(pipeline, Settings.of(List.of(), Map.of()));
+        final StreamGraph graph = pipeline.build();
+        final PayloadRecords records = new PayloadRecords();
+        final Map<String, Expectation> expected = SequentialOutputs.of(graph, Interpreter.of(graph), records, 3);
+        assertThat(expected).containsOnlyKeys(PayloadPipeline.SINK);
+        final Expectation results = expected.get(PayloadPipeline.SINK);
+        assertThat(results.size()).isEqualTo(3);
+        for (int number = 0; number < 3; number++) {
+            final byte[] result = records.record(number).clone();
+            Payload.put(result, Payload.PRICE, Payload.get(result, Payload.PRICE) + 1);
+            assertThat(results.fingerprint(number)).isEqualTo(Fingerprint.of(result, 0, result.length));
+            assertThat(results.cause(number)).isEqualTo(number);
+        }
+    }
+
+    @Test
+    void shouldExpectWhatTheSequentialRunWritesWithoutTheEndOfTheInput() throws IOException {
+        final StreamGraph graph = tickAlerts();
+        final FrameRecords records = FrameRecords.of(feed(), "feed");
+        final Map<String, Expectation> expected =
+                SequentialOutputs.of(graph, Interpreter.of(graph), records, records.count());
+        for (final String sink : List.of("trades", "vwap", "alerts")) {
+            final List<String> lines = sequentialRun(graph, sink);
+            final Expectation results = expected.get(sink);
+            assertThat(results.size()).isPositive();
+            final int open = lines.size() - results.size();
+            assertThat(open).isBetween(0, sink.equals("vwap") ? lines.size() - 1 : 0);
+            for (int i = 0; i < results.size(); i++) {
+                final byte[] line = lines.get(i).getBytes(StandardCharsets.UTF_8);
+                assertThat(results.fingerprint(i)).isEqualTo(Fingerprint.of(line, 0, line.length));
+            }
+        }
+    }
+
+    @Test
+    void shouldBlameTheRecordThatIsInTheLine() throws IOException {
+        final StreamGraph graph = tickAlerts();
+        final FrameRecords records = FrameRecords.of(feed(), "feed");
+        final Expectation trades = SequentialOutputs.of(graph, Interpreter.of(graph), records, records.count())
+                .get("trades");
+        final List<String> lines = sequentialRun(graph, "trades");
+        for (int i = 0; i < trades.size(); i++) {
+            assertThat(lines.get(i)).contains("\"seq\":" + (trades.cause(i) + 1) + ",");
+        }
+    }
+
+    @Test
+    void shouldAllocateNothingToHandOutRecords() {
+        final FrameRecords frames = FrameRecords.of(feed(), "feed");
+        final PayloadRecords payloads = new PayloadRecords();
+        final long[] prints = {0};
+        assertThat(Allocation.inSteadyState(() -> {
+                    for (int number = 0; number < MESSAGES; number++) {
+                        prints[0] += print(frames.record(number)) + print(payloads.record(number));
+                    }
+                }))
+                .isZero();
+    }
+
+    private static long print(final byte[] record) {
+        return Fingerprint.of(record, 0, record.length);
+    }
+
+    private static StreamGraph tickAlerts() {
+        final TickAlerts definition = new TickAlerts();
+        final Pipeline pipeline = Pipeline.named(definition.name());
+        definition.define(pipeline, Settings.of(definition.settings(), Map.of("alerts", "all", "threshold-bp", "5")));
+        return pipeline.build();
+    }
+
+    private static byte[] feed() {
+        final ByteArrayOutputStream feed = new ByteArrayOutputStream();
+        new FeedGenerator(FeedSpec.builder()
+                        .messages(MESSAGES)
+                        .symbols(100)
+                        .seed(5)
+                        .build())
+                .generate(feed, label -> {});
+        return feed.toByteArray();
+    }
+
+    private List<String> sequentialRun(final StreamGraph graph, final String sink) throws IOException {
+        final Path file = Files.write(folder.resolve("feed.itch50"), feed());
+        final CollectedOutput output = new CollectedOutput();
+        try (InputLog feed = Feeds.open(file.toString(), new Irregularities(OnError.FAIL))) {
+            SequentialRun.of(graph)
+                    .input(TickAlerts.FEED, feed)
+                    .output(sink, output)
+                    .outputs(new CollectedOutput())
+                    .build()
+                    .run();
+        }
+        return output.texts();
+    }
+}
