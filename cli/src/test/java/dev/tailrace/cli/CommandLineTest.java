@@ -136,7 +136,10 @@ class CommandLineTest {
     @Test
     void shouldListPipelinesWithTheirSettings() {
         assertThat(cli.run("pipelines")).isZero();
-        assertThat(cli.out()).startsWith("ages\n").contains("conflux-listing1\n").contains("\ntick-alerts\n", "  --set window=1s\n");
+        assertThat(cli.out())
+                .startsWith("ages\n")
+                .contains("conflux-listing1\n")
+                .contains("\ntick-alerts\n", "  --set window=1s\n");
     }
 
     @Test
