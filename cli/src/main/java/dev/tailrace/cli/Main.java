@@ -16,6 +16,7 @@ import dev.tailrace.cli.topic.LatencyCommand;
 import dev.tailrace.cli.topic.MergeCommand;
 import dev.tailrace.cli.topic.ProduceCommand;
 import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.cli.snapshot.SnapshotCommand;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -63,6 +64,7 @@ public final class Main {
                 .addSubcommand(new ProduceCommand(shell))
                 .addSubcommand(new MergeCommand(shell))
                 .addSubcommand(new LatencyCommand(shell))
+                .addSubcommand(new SnapshotCommand(shell))
                 .addSubcommand(new ReportCommand(shell))
                 .addSubcommand(new CompareCommand(shell))
                 .addSubcommand(new MicroCommand(shell))

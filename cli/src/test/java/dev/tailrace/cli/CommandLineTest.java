@@ -52,7 +52,7 @@ class CommandLineTest {
             delimiter = '|',
             textBlock =
                     """
-            ''                           | which command? run, inspect, generate, explain, compile, pipelines, broker, produce, merge, latency, report, compare, micro, help (see 'tailrace --help')
+            ''                           | which command? run, inspect, generate, explain, compile, pipelines, broker, produce, merge, latency, snapshot, report, compare, micro, help (see 'tailrace --help')
             runn                         | Unmatched argument at index 0: 'runn'; did you mean run? (see 'tailrace --help')
             run --inptu x                | Unknown option: '--inptu'; did you mean --input or --input-topic? (see 'tailrace run --help')
             run --pace fast              | Invalid value for option '--pace': 'fast' is no pace; expected max, 1x, 10x or 0.5x (see 'tailrace run --help')
@@ -64,6 +64,8 @@ class CommandLineTest {
             explain --set wndow=1s       | there is no setting 'wndow'; there are [emit, window, threshold-bp, alerts, lookback, reference]
             explain --source --format dot   | --source and --format are both given; give one
             compile nothing              | there is no pipeline or calculation 'nothing'; there are [ages, conflux-listing1, tick-alerts]
+            snapshot no.snap             | no.snap: no such file
+            snapshot pom.xml             | pom.xml is no usable snapshot: it is damaged in section 'header': it does not begin with TRSN
             compile --output pom.xml     | pom.xml: is a file, not a folder
             compile --classes pom.xml    | pom.xml: is a file, not a folder
             compile --class-name a.1b    | 'a.1b' is no name of a class; expected one such as com.example.Mine

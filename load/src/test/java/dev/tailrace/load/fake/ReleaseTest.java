@@ -12,6 +12,8 @@ class ReleaseTest {
 
     private static final long US = 1_000;
 
+    private static final long STEP_NS = 5 * US;
+
     private long nowNs;
     private final List<Long> releasedAtNs = new ArrayList<>();
 
@@ -33,11 +35,11 @@ class ReleaseTest {
         return FakeRequest.echo(Connection.to("127.0.0.1:1"), "in", "out", 100);
     }
 
-    // Each reading of the clock moves it by a nanosecond, so whoever waits by looking at it comes to an end.
+    // Each reading of the clock moves it by a step, so whoever waits by looking at it comes to an end, and soon.
     private void release(final FakeRequest request, final long... takenAtNs) {
-        final Release release = new Release(request, value -> releasedAtNs.add(nowNs), () -> ++nowNs);
+        final Release release = new Release(request, value -> releasedAtNs.add(nowNs), () -> nowNs += STEP_NS);
         for (final long atNs : takenAtNs) {
-            nowNs = atNs - 1;
+            nowNs = atNs - STEP_NS;
             release.hold(new byte[0]);
         }
         nowNs = 0;

@@ -1,0 +1,2 @@
+/** {@code tailrace snapshot}. */
+package dev.tailrace.cli.snapshot;
