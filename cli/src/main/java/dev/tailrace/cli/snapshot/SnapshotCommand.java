@@ -14,7 +14,10 @@ import picocli.CommandLine.Parameters;
 /** {@code tailrace snapshot}. */
 @Command(
         name = "snapshot",
-        description = {"Print what a snapshot in the state folder of a run on topics holds, and whether it is whole.", ""})
+        description = {
+            "Print what a snapshot in the state folder of a run on topics holds, and whether it is whole.",
+            ""
+        })
 public final class SnapshotCommand implements Callable<Integer> {
 
     private final Shell shell;
