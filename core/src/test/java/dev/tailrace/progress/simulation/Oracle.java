@@ -38,11 +38,6 @@ final class Oracle {
         }
     }
 
-    /** The highest term of a lane, as readers of its first output know it. */
-    int term(final int lane) {
-        return filters[lane * OUTPUTS].term();
-    }
-
     /** From this record on, the lane's outputs are those of the second version. */
     void switchAt(final int lane, final long record) {
         final boolean isThere = versions[lane * OUTPUTS] == 2 || versions[lane * OUTPUTS + 1] == 2;

@@ -237,11 +237,6 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         state = State.LIVE;
     }
 
-    /** Whether another owner has come since, so that readers will see nothing of this one. */
-    boolean isReplaced(final Oracle oracle, final int term) {
-        return world.scenario().isRaw() ? producer.isFenced() : term < oracle.term(number);
-    }
-
     /** Whether the broker refuses it; what it thinks of the logs is of no consequence then. */
     boolean isFenced() {
         return world.scenario().isRaw() && producer.isFenced();

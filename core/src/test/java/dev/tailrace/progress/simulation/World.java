@@ -46,6 +46,7 @@ final class World {
     private final int[] versions = new int[LANES];
     private final int[] refusals = new int[LANES];
     private final boolean[] upgraded = new boolean[LANES];
+    private final int[] begun = new int[LANES];
     private final boolean[] done = new boolean[LANES];
     private final Faults faults;
     private long step;
@@ -151,9 +152,16 @@ final class World {
     }
 
     void begins(final SimulatedLane lane, final RestorePlan plan) {
-        if (!scenario.upgrade() || scenario.has(Mutant.ANY_GRAPH) || lane.isReplaced(oracle, plan.term())) {
+        // Whoever was replaced on the way still writes to the outputs that its successor has not marked yet, and
+        // readers
+        // take it; once the successor has begun, all are marked.
+        if (!scenario.upgrade()
+                || scenario.has(Mutant.ANY_GRAPH)
+                || lane.isFenced()
+                || plan.term() < begun[lane.number()]) {
             return;
         }
+        begun[lane.number()] = plan.term();
         if (lane.version() == 1) {
             oracle.goesBack(lane.number());
         } else if (plan.snapshot() == null || plan.snapshot().graphHash() == 1) {
