@@ -8,6 +8,7 @@ import dev.tailrace.launch.process.ReportLine;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -54,7 +55,7 @@ public final class Main {
         final FaultyRelay relay = new FaultyRelay(
                 request.plan(),
                 value -> producer.send(new ProducerRecord<>(request.outputTopic(), PARTITION, null, value)));
-        final Release release = new Release(request, relay::onValue, System::nanoTime);
+        final Release release = new Release(request, relay::onValue, System::nanoTime, LockSupport::parkNanos);
         final Thread releasing = new Thread(release, "fake-release");
         consumer.assign(List.of(input));
         consumer.seekToBeginning(List.of(input));

@@ -2,9 +2,9 @@ package dev.tailrace.load.fake;
 
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
 /**
@@ -26,14 +26,20 @@ final class Release implements Runnable {
     private final long stallNs;
     private final Consumer<byte[]> output;
     private final LongSupplier clockNs;
+    private final LongConsumer pauseNs;
     private long number;
 
-    Release(final FakeRequest request, final Consumer<byte[]> output, final LongSupplier clockNs) {
+    Release(
+            final FakeRequest request,
+            final Consumer<byte[]> output,
+            final LongSupplier clockNs,
+            final LongConsumer pauseNs) {
         this.delayNs = request.delay().toNanos();
         this.stallAt = request.stallAt();
         this.stallNs = request.stall().toNanos();
         this.output = output;
         this.clockNs = clockNs;
+        this.pauseNs = pauseNs;
     }
 
     /** Takes a value; called by the thread that polls. */
@@ -50,7 +56,7 @@ final class Release implements Runnable {
         while (!stopped.getAsBoolean()) {
             final Held next = held.poll();
             if (next == null) {
-                LockSupport.parkNanos(IDLE_NS);
+                pauseNs.accept(IDLE_NS);
             } else {
                 release(next);
             }
@@ -68,7 +74,7 @@ final class Release implements Runnable {
     private void waitUntil(final long dueNs) {
         for (long leftNs = dueNs - clockNs.getAsLong(); leftNs > 0; leftNs = dueNs - clockNs.getAsLong()) {
             if (leftNs > SLACK_NS) {
-                LockSupport.parkNanos(leftNs - SLACK_NS);
+                pauseNs.accept(leftNs - SLACK_NS);
             } else {
                 Thread.onSpinWait();
             }

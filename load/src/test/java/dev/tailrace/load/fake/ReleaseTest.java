@@ -37,7 +37,8 @@ class ReleaseTest {
 
     // Each reading of the clock moves it by a step, so whoever waits by looking at it comes to an end, and soon.
     private void release(final FakeRequest request, final long... takenAtNs) {
-        final Release release = new Release(request, value -> releasedAtNs.add(nowNs), () -> nowNs += STEP_NS);
+        final Release release =
+                new Release(request, value -> releasedAtNs.add(nowNs), () -> nowNs += STEP_NS, ns -> nowNs += ns);
         for (final long atNs : takenAtNs) {
             nowNs = atNs - STEP_NS;
             release.hold(new byte[0]);
