@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
@@ -64,6 +65,12 @@ final class TopicCheck {
                 final int partitions = read.partitions().size();
                 get(admin.createTopics(List.of(new NewTopic(output, Optional.of(partitions), Optional.empty())))
                         .all());
+                // Known before its leaders take records: a producer that comes too soon can lose its first batch.
+                offsets(
+                        IntStream.range(0, partitions)
+                                .mapToObj(partition -> new TopicPartition(output, partition))
+                                .toList(),
+                        OffsetSpec.latest());
             }
         }
     }

@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -32,6 +33,14 @@ record Topics(String bootstrapServers) {
                             .toList())
                     .all()
                     .get();
+            // Known before their leaders take records; a producer that comes too soon can lose its first batch.
+            final Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
+            for (final String topic : topics) {
+                for (int partition = 0; partition < partitions; partition++) {
+                    ends.put(new TopicPartition(topic, partition), OffsetSpec.latest());
+                }
+            }
+            admin.listOffsets(ends).all().get();
         }
     }
 

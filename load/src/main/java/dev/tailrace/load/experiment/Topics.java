@@ -6,9 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
 
 /** Makes and removes the topics of a run, each with one partition. */
 final class Topics implements AutoCloseable {
@@ -24,13 +27,21 @@ final class Topics implements AutoCloseable {
                 .map(name -> new NewTopic(name, Optional.of(1), Optional.empty()))
                 .toList();
         await("create", names, admin.createTopics(topics).all());
+        // Known before their leaders take records: a producer that comes too soon can lose its first batch.
+        await(
+                "look at",
+                names,
+                admin.listOffsets(names.stream()
+                                .collect(Collectors.toMap(
+                                        name -> new TopicPartition(name, 0), name -> OffsetSpec.latest())))
+                        .all());
     }
 
     void delete(final Collection<String> names) {
         await("delete", names, admin.deleteTopics(names).all());
     }
 
-    private static void await(final String verb, final Collection<String> names, final KafkaFuture<Void> done) {
+    private static void await(final String verb, final Collection<String> names, final KafkaFuture<?> done) {
         try {
             done.get();
         } catch (final ExecutionException refused) {

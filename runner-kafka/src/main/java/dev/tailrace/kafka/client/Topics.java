@@ -2,6 +2,7 @@ package dev.tailrace.kafka.client;
 
 import dev.tailrace.kafka.KafkaRunException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,8 +12,10 @@ import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.errors.AuthorizationException;
@@ -120,6 +123,7 @@ public final class Topics implements AutoCloseable {
             }
         }
         awaitVisible(topic);
+        awaitLeaders(topic, partitions);
     }
 
     // The broker that has created a topic tells the others, and itself, a moment later.
@@ -127,6 +131,23 @@ public final class Topics implements AutoCloseable {
         final long untilNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMs);
         while (find(topic).isEmpty() && System.nanoTime() - untilNs < 0) {
             LockSupport.parkNanos(LOOK_NS);
+        }
+    }
+
+    // A partition is known before its leader takes records. If the first batch of a producer comes too soon and those
+    // behind
+    // it, which are under way already, do not, the broker takes them without it and never takes it again.
+    private void awaitLeaders(final String topic, final int partitions) {
+        final Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
+        for (int partition = 0; partition < partitions; partition++) {
+            ends.put(new TopicPartition(topic, partition), OffsetSpec.latest());
+        }
+        try {
+            await(admin.listOffsets(ends).all());
+        } catch (final ExecutionException failed) {
+            if (!(failed.getCause() instanceof AuthorizationException)) {
+                throw KafkaFailures.explain(failed, "waiting for topic '" + topic + "'", brokers);
+            }
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -35,9 +36,19 @@ final class TestTopics {
             admin.createTopics(List.of(new NewTopic(topic, partitions, (short) 1).configs(configuration)))
                     .all()
                     .get();
+            awaitLeaders(admin, topic, partitions);
         } catch (final Exception failed) {
             throw new AssertionError(failed);
         }
+    }
+
+    // A partition is known before its leader takes records; a producer that comes too soon can lose its first batch.
+    private static void awaitLeaders(final Admin admin, final String topic, final int partitions) throws Exception {
+        final Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
+        for (int partition = 0; partition < partitions; partition++) {
+            ends.put(new TopicPartition(topic, partition), OffsetSpec.latest());
+        }
+        admin.listOffsets(ends).all().get();
     }
 
     static void create(final String topic, final int partitions) {
