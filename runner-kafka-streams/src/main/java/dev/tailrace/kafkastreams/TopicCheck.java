@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.admin.Admin;
@@ -19,6 +20,7 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.GroupIdNotFoundException;
+import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /**
@@ -27,6 +29,9 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
  * empty state, and when input was deleted that it had not read it skips it.
  */
 final class TopicCheck {
+
+    private static final long PATIENCE_NS = 10_000_000_000L;
+    private static final long LOOK_NS = 10_000_000L;
 
     private final Admin admin;
     private final List<String> problems = new ArrayList<>();
@@ -66,11 +71,24 @@ final class TopicCheck {
                 get(admin.createTopics(List.of(new NewTopic(output, Optional.of(partitions), Optional.empty())))
                         .all());
                 // Known before its leaders take records: a producer that comes too soon can lose its first batch.
-                offsets(
-                        IntStream.range(0, partitions)
-                                .mapToObj(partition -> new TopicPartition(output, partition))
-                                .toList(),
-                        OffsetSpec.latest());
+                awaitLeaders(IntStream.range(0, partitions)
+                        .mapToObj(partition -> new TopicPartition(output, partition))
+                        .toList());
+            }
+        }
+    }
+
+    private void awaitLeaders(final Collection<TopicPartition> partitions) throws ExecutionException {
+        final long untilNs = System.nanoTime() + PATIENCE_NS;
+        while (System.nanoTime() - untilNs < 0) {
+            try {
+                offsets(partitions, OffsetSpec.latest());
+                return;
+            } catch (final ExecutionException early) {
+                if (!(early.getCause() instanceof RetriableException)) {
+                    throw early;
+                }
+                LockSupport.parkNanos(LOOK_NS);
             }
         }
     }

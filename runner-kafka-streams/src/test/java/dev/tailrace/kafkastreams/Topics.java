@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
@@ -40,7 +41,23 @@ record Topics(String bootstrapServers) {
                     ends.put(new TopicPartition(topic, partition), OffsetSpec.latest());
                 }
             }
-            admin.listOffsets(ends).all().get();
+            awaitAnswer(admin, ends);
+        }
+    }
+
+    private static void awaitAnswer(final Admin admin, final Map<TopicPartition, OffsetSpec> ends)
+            throws ExecutionException, InterruptedException {
+        final long untilNs = System.nanoTime() + DEADLINE_NS;
+        while (true) {
+            try {
+                admin.listOffsets(ends).all().get();
+                return;
+            } catch (final ExecutionException early) {
+                if (System.nanoTime() - untilNs >= 0) {
+                    throw early;
+                }
+                LockSupport.parkNanos(10_000_000);
+            }
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
@@ -15,6 +16,9 @@ import org.apache.kafka.common.TopicPartition;
 
 /** Makes and removes the topics of a run, each with one partition. */
 final class Topics implements AutoCloseable {
+
+    private static final long PATIENCE_NS = 10_000_000_000L;
+    private static final long LOOK_NS = 10_000_000L;
 
     private final Admin admin;
 
@@ -27,21 +31,36 @@ final class Topics implements AutoCloseable {
                 .map(name -> new NewTopic(name, Optional.of(1), Optional.empty()))
                 .toList();
         await("create", names, admin.createTopics(topics).all());
-        // Known before their leaders take records: a producer that comes too soon can lose its first batch.
-        await(
-                "look at",
-                names,
-                admin.listOffsets(names.stream()
-                                .collect(Collectors.toMap(
-                                        name -> new TopicPartition(name, 0), name -> OffsetSpec.latest())))
-                        .all());
+        awaitLeaders(names);
+    }
+
+    // Topics are known before their leaders take records: a producer that comes too soon can lose its first batch.
+    private void awaitLeaders(final Collection<String> names) {
+        final Map<TopicPartition, OffsetSpec> ends = names.stream()
+                .collect(Collectors.toMap(name -> new TopicPartition(name, 0), name -> OffsetSpec.latest()));
+        final long untilNs = System.nanoTime() + PATIENCE_NS;
+        while (!answer(ends) && System.nanoTime() - untilNs < 0) {
+            LockSupport.parkNanos(LOOK_NS);
+        }
+    }
+
+    private boolean answer(final Map<TopicPartition, OffsetSpec> ends) {
+        try {
+            admin.listOffsets(ends).all().get();
+            return true;
+        } catch (final ExecutionException early) {
+            return false;
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new ChildFailedException("interrupted while it was to look at " + ends.keySet());
+        }
     }
 
     void delete(final Collection<String> names) {
         await("delete", names, admin.deleteTopics(names).all());
     }
 
-    private static void await(final String verb, final Collection<String> names, final KafkaFuture<?> done) {
+    private static void await(final String verb, final Collection<String> names, final KafkaFuture<Void> done) {
         try {
             done.get();
         } catch (final ExecutionException refused) {

@@ -19,6 +19,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.errors.AuthorizationException;
+import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
@@ -142,12 +143,24 @@ public final class Topics implements AutoCloseable {
         for (int partition = 0; partition < partitions; partition++) {
             ends.put(new TopicPartition(topic, partition), OffsetSpec.latest());
         }
+        final long untilNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMs);
+        while (!answer(topic, ends) && System.nanoTime() - untilNs < 0) {
+            LockSupport.parkNanos(LOOK_NS);
+        }
+    }
+
+    private boolean answer(final String topic, final Map<TopicPartition, OffsetSpec> ends) {
         try {
             await(admin.listOffsets(ends).all());
+            return true;
         } catch (final ExecutionException failed) {
-            if (!(failed.getCause() instanceof AuthorizationException)) {
-                throw KafkaFailures.explain(failed, "waiting for topic '" + topic + "'", brokers);
+            if (failed.getCause() instanceof RetriableException) {
+                return false;
             }
+            if (failed.getCause() instanceof AuthorizationException) {
+                return true;
+            }
+            throw KafkaFailures.explain(failed, "waiting for topic '" + topic + "'", brokers);
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
@@ -48,7 +49,19 @@ final class TestTopics {
         for (int partition = 0; partition < partitions; partition++) {
             ends.put(new TopicPartition(topic, partition), OffsetSpec.latest());
         }
-        admin.listOffsets(ends).all().get();
+        final long untilNs = System.nanoTime() + 30_000_000_000L;
+        boolean answered = false;
+        while (!answered) {
+            try {
+                admin.listOffsets(ends).all().get();
+                answered = true;
+            } catch (final ExecutionException early) {
+                if (System.nanoTime() - untilNs >= 0) {
+                    throw early;
+                }
+                LockSupport.parkNanos(10_000_000);
+            }
+        }
     }
 
     static void create(final String topic, final int partitions) {

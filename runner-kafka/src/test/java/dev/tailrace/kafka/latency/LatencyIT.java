@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
@@ -271,7 +273,19 @@ class LatencyIT {
         for (int partition = 0; partition < partitions; partition++) {
             ends.put(new TopicPartition(topic, partition), OffsetSpec.latest());
         }
-        admin.listOffsets(ends).all().get();
+        final long untilNs = System.nanoTime() + 30_000_000_000L;
+        boolean answered = false;
+        while (!answered) {
+            try {
+                admin.listOffsets(ends).all().get();
+                answered = true;
+            } catch (final ExecutionException early) {
+                if (System.nanoTime() - untilNs >= 0) {
+                    throw early;
+                }
+                LockSupport.parkNanos(10_000_000);
+            }
+        }
     }
 
     private static KafkaProducer<String, String> producer() {
