@@ -219,7 +219,7 @@ public final class Lane implements RecordHandler {
         if (nowNs - nextCaptureNs >= 0) {
             onDue(nowNs);
         }
-        return shadow != null && shadow.isBehind() ? Signal.THROTTLE : signal;
+        return signal == Signal.NONE && shadow != null && shadow.isBehind() ? Signal.PAUSE : signal;
     }
 
     private void onFailure() {

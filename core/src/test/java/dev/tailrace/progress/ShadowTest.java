@@ -80,7 +80,7 @@ class ShadowTest {
     void shouldAskForPatienceWhenTheShadowIsFarBehind() {
         final Lane lane = slowLane();
         records(lane, 20);
-        assertThat(lane.poll(nowNs)).isEqualTo(Signal.THROTTLE);
+        assertThat(lane.poll(nowNs)).isEqualTo(Signal.PAUSE);
         settle();
         assertThat(lane.poll(nowNs)).isEqualTo(Signal.NONE);
     }

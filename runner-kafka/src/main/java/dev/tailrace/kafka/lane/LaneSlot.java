@@ -100,13 +100,14 @@ final class LaneSlot {
      */
     Optional<String> poll(final long nowNs) {
         final Signal signal = lane.poll(nowNs);
-        if (signal == said) {
+        throttled = signal == Signal.THROTTLE || signal == Signal.PAUSE;
+        final Signal toSay = signal == Signal.PAUSE ? Signal.NONE : signal;
+        if (toSay == said) {
             return Optional.empty();
         }
-        said = signal;
-        throttled = signal == Signal.THROTTLE;
+        said = toSay;
         return Optional.of(
-                signal == Signal.NONE
+                said == Signal.NONE
                         ? lane.spec() + " saves its progress again"
                         : lane.spec() + ": a restart would replay "
                                 + lane.counters().behindRecords()

@@ -99,6 +99,7 @@ class CrashIT {
 
     @Test
     void shouldGoOnWithoutAWordLostWhenTheBrokerIsKilledAndStartedAgain() {
+        SharedBroker.renew();
         final TickAlertsFeed feed = TickAlertsFeed.of(20_000, 31);
         final RunnerProcess.Job job = job(Guarantee.EXACTLY_ONCE, Map.of());
         TestTopics.write(job.input(), 0, feed.messages().subList(0, 12_000));

@@ -13,19 +13,27 @@ final class SharedBroker {
 
     private SharedBroker() {}
 
-    private static final class Holder {
+    private static BrokerProcess broker;
 
-        private static final BrokerProcess BROKER = BrokerProcess.start(BrokerOptions.defaults()
-                .listeners(Set.of(ListenerKind.PLAINTEXT, ListenerKind.SASL))
-                .serverProperty("group.min.session.timeout.ms", "1000"));
+    static synchronized BrokerProcess process() {
+        if (broker == null) {
+            broker = BrokerProcess.start(BrokerOptions.defaults()
+                    .listeners(Set.of(ListenerKind.PLAINTEXT, ListenerKind.SASL))
+                    .serverProperty("group.min.session.timeout.ms", "1000"));
+        }
+        return broker;
     }
 
-    static BrokerProcess process() {
-        return Holder.BROKER;
+    /** Another one for the tests that follow, without what the tests before have left. */
+    static synchronized void renew() {
+        if (broker != null) {
+            broker.close();
+            broker = null;
+        }
     }
 
     static String address() {
-        return Holder.BROKER.bootstrapServers(ListenerKind.PLAINTEXT).orElseThrow();
+        return process().bootstrapServers(ListenerKind.PLAINTEXT).orElseThrow();
     }
 
     /** A name that no other test has. */
