@@ -2,6 +2,7 @@ package dev.tailrace.kafka.lane;
 
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.kafka.client.TopicFacts;
+import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.Lane;
 import dev.tailrace.progress.LaneSpec;
 import dev.tailrace.progress.SnapshotStore;
@@ -114,11 +115,21 @@ final class LaneFactory {
                     new Irregularities(settings.badRecords() == BadRecordPolicy.FAIL ? OnError.FAIL : OnError.SKIP);
             sends = sends(number, producer, values, acks);
             lane = new Lane(spec(sources, number), sends, System::nanoTime);
-            lane.shadowedBy(LaneFactory.this::shadow);
+            if (mayHaveShadow()) {
+                lane.shadowedBy(LaneFactory.this::shadow);
+            }
             acks.to(lane);
             deadLetters = deadLetters(lane, irregularities, sends);
             processor = processor(lane::output, irregularities);
         }
+    }
+
+    // Only here is it known that the output depends on the input alone; and a shadow does not see dead letters, whose
+    // numbers
+    // would then be missing in the copies that it takes.
+    private boolean mayHaveShadow() {
+        return settings.guarantee() == Guarantee.EXACTLY_ONCE
+                && settings.deadLetterTopic().isEmpty();
     }
 
     private LaneTopics sends(
