@@ -7,7 +7,11 @@ public enum RunnerKind {
     /** The plain Kafka client. */
     KAFKA("runner-kafka", "dev.tailrace.kafka.Main", Guarantee.EXACTLY_ONCE),
     /** Kafka Streams. */
-    KAFKA_STREAMS("runner-kafka-streams", "dev.tailrace.kafkastreams.Main", Guarantee.TRANSACTIONAL);
+    KAFKA_STREAMS("runner-kafka-streams", "dev.tailrace.kafkastreams.Main", Guarantee.TRANSACTIONAL),
+    /** Flink. */
+    FLINK("runner-flink", "dev.tailrace.flink.Main", Guarantee.EXACTLY_ONCE),
+    /** Spark Structured Streaming. */
+    SPARK("runner-spark", "dev.tailrace.spark.Main", Guarantee.EXACTLY_ONCE);
 
     private final String engine;
     private final String mainClass;

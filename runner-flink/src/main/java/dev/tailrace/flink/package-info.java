@@ -1,0 +1,2 @@
+/** Runs pipelines on Flink. */
+package dev.tailrace.flink;

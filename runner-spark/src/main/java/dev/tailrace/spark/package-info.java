@@ -1,0 +1,2 @@
+/** Runs pipelines on Spark Structured Streaming. */
+package dev.tailrace.spark;
