@@ -1,9 +1,9 @@
 package dev.tailrace.cli.report;
 
-import dev.tailrace.bench.verdict.Comparison;
-import dev.tailrace.bench.verdict.ComparisonRules;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.result.verdict.Comparison;
+import dev.tailrace.result.verdict.ComparisonRules;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

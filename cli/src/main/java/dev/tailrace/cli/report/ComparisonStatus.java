@@ -1,6 +1,6 @@
 package dev.tailrace.cli.report;
 
-import dev.tailrace.bench.verdict.Change;
+import dev.tailrace.result.verdict.Change;
 
 /** The exit codes of {@code tailrace compare}, apart from those that every command has. */
 enum ComparisonStatus {

@@ -1,10 +1,10 @@
 package dev.tailrace.cli.report;
 
-import dev.tailrace.bench.report.Figures;
-import dev.tailrace.bench.statistics.ConfidenceInterval;
-import dev.tailrace.bench.verdict.Change;
-import dev.tailrace.bench.verdict.ComparedFigure;
-import dev.tailrace.bench.verdict.Comparison;
+import dev.tailrace.result.report.Figures;
+import dev.tailrace.result.statistics.ConfidenceInterval;
+import dev.tailrace.result.verdict.Change;
+import dev.tailrace.result.verdict.ComparedFigure;
+import dev.tailrace.result.verdict.Comparison;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Locale;

@@ -1,11 +1,11 @@
 package dev.tailrace.cli.report;
 
-import dev.tailrace.bench.result.BenchmarkRun;
-import dev.tailrace.bench.result.RunFolder;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,14 +1,14 @@
 package dev.tailrace.cli.report;
 
-import dev.tailrace.bench.export.JUnitXml;
-import dev.tailrace.bench.export.JmhJson;
-import dev.tailrace.bench.export.MarkdownTable;
-import dev.tailrace.bench.export.OpenMessagingJson;
-import dev.tailrace.bench.export.OpenMetricsText;
-import dev.tailrace.bench.report.HtmlReport;
-import dev.tailrace.bench.result.BenchmarkRun;
-import dev.tailrace.bench.result.EngineResult;
-import dev.tailrace.bench.result.Point;
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.EngineResult;
+import dev.tailrace.result.Point;
+import dev.tailrace.result.export.JUnitXml;
+import dev.tailrace.result.export.JmhJson;
+import dev.tailrace.result.export.MarkdownTable;
+import dev.tailrace.result.export.OpenMessagingJson;
+import dev.tailrace.result.export.OpenMetricsText;
+import dev.tailrace.result.report.HtmlReport;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.tailrace.cli.report;
 
-import dev.tailrace.bench.result.BenchmarkRun;
-import dev.tailrace.bench.result.RunFolder;
-import dev.tailrace.bench.result.RunUnreadableException;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.RunFolder;
+import dev.tailrace.result.RunUnreadableException;
 
 /** Runs that the command line names. */
 final class Runs {

@@ -1,0 +1,44 @@
+package dev.tailrace.result;
+
+import java.util.List;
+
+/**
+ * The certificate of the measuring path: faults of known size went through it, and this is what it said of them.
+ */
+public record Calibration(List<Check> checks) {
+
+    /** What is absent in a file is empty. */
+    public Calibration {
+        checks = checks == null ? List.of() : List.copyOf(checks);
+    }
+
+    /** Nobody has calibrated. */
+    public static final Calibration NONE = new Calibration(List.of());
+
+    /** Whether there were checks and all were passed. */
+    public boolean passed() {
+        return !checks.isEmpty() && checks.stream().allMatch(Check::passed);
+    }
+
+    /**
+     * One injected fault.
+     *
+     * @param name such as "constant delay"
+     * @param figure what was looked at, such as "p50"
+     * @param unit of both figures, such as "ms"
+     * @param expected what was injected, or follows from it by arithmetic
+     * @param tolerance by how much of the expected figure the measured one may differ; 0 for counts, which are exact
+     */
+    public record Check(String name, String figure, String unit, double expected, double measured, double tolerance) {
+
+        /** Whether the measured figure is near enough. */
+        public boolean passed() {
+            return Math.abs(measured - expected) <= tolerance * Math.abs(expected);
+        }
+
+        /** The difference as a share of what was expected. */
+        public double deviation() {
+            return expected == 0 ? measured : (measured - expected) / expected;
+        }
+    }
+}

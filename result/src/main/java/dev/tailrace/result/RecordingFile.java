@@ -1,0 +1,108 @@
+package dev.tailrace.result;
+
+import dev.tailrace.result.statistics.IntervalSamples;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.HdrHistogram.HistogramLogWriter;
+
+/**
+ * Recordings as interval logs of HdrHistogram, which its own tools read: one line per interval and series, with the
+ * name of the series as its tag, values in nanoseconds.
+ */
+public final class RecordingFile {
+
+    private static final String ENDING = ".hlog";
+    private static final double MS_PER_SECOND = 1_000;
+    private static final double UNSCALED = 1;
+
+    private RecordingFile() {}
+
+    /** Writes a recording into a folder, as NAME.hlog. */
+    public static void write(final Path folder, final Recording recording) throws IOException {
+        Files.createDirectories(folder);
+        try (OutputStream bytes = Files.newOutputStream(folder.resolve(recording.name() + ENDING));
+                PrintStream out = new PrintStream(bytes, false, StandardCharsets.US_ASCII)) {
+            final HistogramLogWriter log = new HistogramLogWriter(out);
+            log.outputLogFormatVersion();
+            log.outputStartTime(recording.started().toEpochMilli());
+            log.setBaseTime(recording.started().toEpochMilli());
+            log.outputBaseTime(recording.started().toEpochMilli());
+            log.outputLegend();
+            recording.series().forEach((name, intervals) -> intervals.forEach(interval -> write(log, name, interval)));
+            if (out.checkError()) {
+                throw new IOException("histograms could not be written");
+            }
+        }
+    }
+
+    private static void write(final HistogramLogWriter log, final String series, final Interval interval) {
+        final Histogram histogram = interval.samples().toHistogram();
+        histogram.setTag(series);
+        log.outputIntervalHistogram(
+                interval.startMs() / MS_PER_SECOND, interval.endMs() / MS_PER_SECOND, histogram, UNSCALED);
+    }
+
+    /** Reads NAME.hlog in a folder. */
+    public static Recording read(final Path folder, final String name) throws IOException {
+        if (!name.matches("[\\w.-]+")) {
+            throw new IOException("'" + name + "': is no name of a recording");
+        }
+        final Path file = folder.resolve(name + ENDING);
+        if (!Files.isReadable(file)) {
+            throw new IOException(file + ": no such file; the folder of a run belongs together");
+        }
+        try (HistogramLogReader log = new HistogramLogReader(file.toFile())) {
+            return read(log, name);
+        } catch (final RuntimeException damaged) {
+            throw new IOException(file + ": is damaged or no log of histograms: " + damaged.getMessage(), damaged);
+        }
+    }
+
+    /**
+     * Reads the intervals of a log that has one series, whatever wrote it.
+     *
+     * @throws IOException if it cannot be read; names the file
+     */
+    public static List<Interval> readIntervals(final Path file) throws IOException {
+        try (HistogramLogReader log = new HistogramLogReader(file.toFile())) {
+            return read(log, "").series().values().stream()
+                    .flatMap(List::stream)
+                    .toList();
+        } catch (final RuntimeException damaged) {
+            throw new IOException(file + ": is damaged or no log of histograms: " + damaged.getMessage(), damaged);
+        }
+    }
+
+    private static Recording read(final HistogramLogReader log, final String name) {
+        final Map<String, List<Interval>> series = new LinkedHashMap<>();
+        for (EncodableHistogram next = log.nextIntervalHistogram(); next != null; next = log.nextIntervalHistogram()) {
+            final String tag = next.getTag() == null ? Recording.LATENCY : next.getTag();
+            series.computeIfAbsent(tag, absent -> new ArrayList<>()).add(interval(log, (Histogram) next));
+        }
+        return new Recording(name, started(log), series);
+    }
+
+    private static Instant started(final HistogramLogReader log) {
+        return Instant.ofEpochMilli(Math.round(log.getStartTimeSec() * MS_PER_SECOND));
+    }
+
+    private static Interval interval(final HistogramLogReader log, final Histogram histogram) {
+        final long startedMs = Math.round(log.getStartTimeSec() * MS_PER_SECOND);
+        return new Interval(
+                histogram.getStartTimeStamp() - startedMs,
+                histogram.getEndTimeStamp() - startedMs,
+                IntervalSamples.of(histogram));
+    }
+}

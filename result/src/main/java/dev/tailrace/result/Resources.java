@@ -1,0 +1,63 @@
+package dev.tailrace.result;
+
+import java.util.List;
+
+/**
+ * What the process of an engine took in a round. A figure that was not measured is {@value #NOT_MEASURED}.
+ *
+ * @param cpuSeconds of all its threads
+ * @param gcPauseMs in all
+ * @param networkBytes both ways
+ * @param diskBytes written
+ * @param samples over time
+ * @param pauses of the whole JVM, over time
+ */
+public record Resources(
+        double cpuSeconds,
+        long peakRssBytes,
+        long peakHeapBytes,
+        long allocatedBytes,
+        double gcPauseMs,
+        long contextSwitches,
+        long networkBytes,
+        long diskBytes,
+        List<Sample> samples,
+        List<Pause> pauses) {
+
+    /** What is absent in a file is empty. */
+    public Resources {
+        samples = samples == null ? List.of() : List.copyOf(samples);
+        pauses = pauses == null ? List.of() : List.copyOf(pauses);
+    }
+
+    /** Stands for a figure that nobody has measured. */
+    public static final int NOT_MEASURED = -1;
+
+    /** Nothing was measured. */
+    public static final Resources NONE = new Resources(
+            NOT_MEASURED,
+            NOT_MEASURED,
+            NOT_MEASURED,
+            NOT_MEASURED,
+            NOT_MEASURED,
+            NOT_MEASURED,
+            NOT_MEASURED,
+            NOT_MEASURED,
+            List.of(),
+            List.of());
+
+    /**
+     * One look at the process.
+     *
+     * @param atMs since the beginning of the round
+     * @param cpuCores cores that were busy since the last look
+     */
+    public record Sample(long atMs, double cpuCores, long rssBytes, long heapBytes) {}
+
+    /**
+     * All threads of the JVM stood still.
+     *
+     * @param atMs since the beginning of the round
+     */
+    public record Pause(long atMs, double lengthMs, String cause) {}
+}

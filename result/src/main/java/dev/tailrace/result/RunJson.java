@@ -1,0 +1,122 @@
+package dev.tailrace.result;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.deser.std.StdDeserializer;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.ser.std.StdSerializer;
+
+/**
+ * A run as JSON, whose objects are the records of this package, field by field. A recording is the name of its file.
+ * Reading skips fields that it does not know and takes those that are absent as empty, so that older and newer runs of
+ * one version can be read; another version is refused.
+ */
+final class RunJson {
+
+    private RunJson() {}
+
+    static String write(final BenchmarkRun run) {
+        final SimpleModule recordings = new SimpleModule().addSerializer(Recording.class, new NameOfRecording());
+        return mapper(recordings).writeValueAsString(run) + "\n";
+    }
+
+    /**
+     * Reads a run.
+     *
+     * @param raw the folder of its recordings
+     * @throws IOException if a recording cannot be read
+     * @throws IllegalArgumentException says what is wrong with the text
+     */
+    static BenchmarkRun read(final String json, final Path raw) throws IOException {
+        final SimpleModule recordings = new SimpleModule().addDeserializer(Recording.class, new RecordingOfName(raw));
+        final JsonMapper mapper = mapper(recordings);
+        try {
+            return mapper.treeToValue(checked(mapper.readTree(json)), BenchmarkRun.class);
+        } catch (final UncheckedIOException unreadable) {
+            throw unreadable.getCause();
+        } catch (final JacksonException wrong) {
+            if (wrong.getCause() instanceof UncheckedIOException unreadable) {
+                throw unreadable.getCause();
+            }
+            throw new IllegalArgumentException(reason(wrong), wrong);
+        }
+    }
+
+    private static JsonNode checked(final JsonNode run) {
+        final int version = run.path("version").asInt(0);
+        if (version < 1) {
+            throw new IllegalArgumentException("is no run of Tailrace: it has no version");
+        }
+        if (version > BenchmarkRun.VERSION) {
+            throw new IllegalArgumentException("was written by a later Tailrace, in version " + version
+                    + " of the format; this one reads up to " + BenchmarkRun.VERSION);
+        }
+        return run;
+    }
+
+    private static String reason(final JacksonException wrong) {
+        final String place = wrong.getPathReference().isEmpty() ? "" : " at " + path(wrong);
+        return "cannot be read" + place + ": " + wrong.getOriginalMessage();
+    }
+
+    private static String path(final JacksonException wrong) {
+        final StringBuilder path = new StringBuilder();
+        wrong.getPath()
+                .forEach(step -> path.append(
+                        step.getPropertyName() == null ? "[" + step.getIndex() + "]" : "." + step.getPropertyName()));
+        return path.substring(path.indexOf(".") == 0 ? 1 : 0);
+    }
+
+    private static JsonMapper mapper(final SimpleModule recordings) {
+        return JsonMapper.builder()
+                .addModule(recordings)
+                .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                .enable(SerializationFeature.INDENT_OUTPUT)
+                .build();
+    }
+
+    private static final class NameOfRecording extends StdSerializer<Recording> {
+
+        NameOfRecording() {
+            super(Recording.class);
+        }
+
+        @Override
+        public void serialize(final Recording recording, final JsonGenerator json, final SerializationContext context) {
+            json.writeString(recording.name());
+        }
+    }
+
+    private static final class RecordingOfName extends StdDeserializer<Recording> {
+
+        private final transient Path raw;
+
+        RecordingOfName(final Path raw) {
+            super(Recording.class);
+            this.raw = raw;
+        }
+
+        @Override
+        public Recording deserialize(final JsonParser json, final DeserializationContext context) {
+            final String name = json.getValueAsString("");
+            try {
+                return name.isEmpty() ? Recording.NONE : RecordingFile.read(raw, name);
+            } catch (final IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
+            }
+        }
+    }
+}

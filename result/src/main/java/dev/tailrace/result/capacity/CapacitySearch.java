@@ -1,0 +1,143 @@
+package dev.tailrace.result.capacity;
+
+import dev.tailrace.result.Capacity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The highest rate that holds a limit, from attempts that may lie.
+ *
+ * <p>The rate is doubled until it breaks, then the gap between what held and what broke is halved, by ratio, until it is
+ * as small as the {@link SearchPlan} wants. On a shared machine an attempt breaks now and then for a reason that is not
+ * the engine's, and an attempt just above the capacity holds now and then by luck. So no rate is decided by one attempt:
+ * two have to agree. What is found then has to hold in sustained attempts, one after the other; a sustained attempt that
+ * breaks gets a second chance like any other, and if it breaks again the search goes on below.
+ *
+ * <p>The number of attempts is about twice the number of halvings, and limited by the plan. Not thread-safe.
+ */
+public final class CapacitySearch {
+
+    /** So many attempts have to say the same of a rate. */
+    private static final int AGREEING = 2;
+
+    private final SearchPlan plan;
+    private final String sla;
+    private final List<Capacity.Trial> trials = new ArrayList<>();
+    private double held;
+    private double broke = Double.POSITIVE_INFINITY;
+    private double candidate;
+    private boolean sustained;
+    private int agreeing;
+    private int disagreeing;
+    private double confirmed;
+    private boolean finished;
+
+    /**
+     * A search that has not begun.
+     *
+     * @param sla what has to hold, in words
+     */
+    public CapacitySearch(final SearchPlan plan, final String sla) {
+        this.plan = plan;
+        this.sla = sla;
+        this.candidate = plan.firstPerSecond();
+    }
+
+    /** The next attempt to make; none when the search is over. */
+    public Optional<Attempt> next() {
+        return finished ? Optional.empty() : Optional.of(new Attempt(candidate, sustained));
+    }
+
+    /**
+     * An attempt.
+     *
+     * @param sustained whether it should last long, because it confirms a result
+     */
+    public record Attempt(double ratePerSecond, boolean sustained) {}
+
+    /**
+     * What came of the attempt that {@link #next} asked for.
+     *
+     * @param latencyNs the percentile that the limit is about; 0 if there is none, such as when the engine died
+     * @param holds whether the limit held and the rate was kept up
+     */
+    public void tell(final long latencyNs, final boolean holds) {
+        if (finished) {
+            throw new IllegalStateException("the search is over");
+        }
+        trials.add(new Capacity.Trial(candidate, latencyNs, holds, sustained));
+        agreeing += holds ? 1 : 0;
+        disagreeing += holds ? 0 : 1;
+        if (agreeing >= needed()) {
+            holds();
+        } else if (disagreeing >= AGREEING) {
+            breaks();
+        }
+        finished |= trials.size() >= plan.mostAttempts();
+    }
+
+    private int needed() {
+        return sustained ? plan.confirmations() : AGREEING;
+    }
+
+    private void holds() {
+        held = candidate;
+        if (sustained) {
+            confirmed = candidate;
+            finished = true;
+        } else {
+            proceed();
+        }
+    }
+
+    private void breaks() {
+        broke = candidate;
+        // A rate that could not be sustained disproves what held before at it.
+        held = Math.min(held, highestHeldBelow(broke));
+        proceed();
+    }
+
+    private double highestHeldBelow(final double rate) {
+        return trials.stream()
+                .filter(trial -> trial.held() && trial.ratePerSecond() < rate)
+                .filter(trial -> count(trial.ratePerSecond()) >= AGREEING)
+                .mapToDouble(Capacity.Trial::ratePerSecond)
+                .max()
+                .orElse(0);
+    }
+
+    private long count(final double rate) {
+        return trials.stream()
+                .filter(trial -> trial.held() && trial.ratePerSecond() == rate)
+                .count();
+    }
+
+    private void proceed() {
+        agreeing = 0;
+        disagreeing = 0;
+        sustained = isNarrow();
+        candidate = sustained ? held : between();
+        finished = candidate < plan.lowestPerSecond();
+    }
+
+    private boolean isNarrow() {
+        return held > 0 && (held >= plan.highestPerSecond() || broke <= held * (1 + plan.resolution()));
+    }
+
+    private double between() {
+        if (Double.isInfinite(broke)) {
+            return Math.min(2 * held, plan.highestPerSecond());
+        }
+        if (held > 0) {
+            return Math.sqrt(held * broke);
+        }
+        // The lowest rate is tried before the search gives up.
+        return broke <= plan.lowestPerSecond() ? 0 : Math.max(broke / 2, plan.lowestPerSecond());
+    }
+
+    /** What has been found so far; a rate counts as held only if it was confirmed. */
+    public Capacity result() {
+        return new Capacity(sla, confirmed, broke, trials);
+    }
+}

@@ -1,0 +1,117 @@
+package dev.tailrace.result.export;
+
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.report.Figures;
+import dev.tailrace.result.verdict.PointFindings;
+import dev.tailrace.result.verdict.SlaVerdict;
+import dev.tailrace.result.verdict.Verdict;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/**
+ * The verdicts of a run as JUnit's XML, for the gates of build servers: a suite for each engine, a test for each rate and
+ * profile. Fail is a failure, invalid an error, inconclusive a skipped test.
+ */
+public final class JUnitXml {
+
+    private static final double MS_PER_SECOND = 1e3;
+
+    private JUnitXml() {}
+
+    /** The text of the file. */
+    public static String of(final BenchmarkRun run) {
+        final StringWriter text = new StringWriter();
+        try {
+            final XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(text);
+            xml.writeStartDocument("UTF-8", "1.0");
+            xml.writeStartElement("testsuites");
+            xml.writeAttribute("name", printable(run.title()));
+            xml.writeAttribute("time", String.format(Locale.ROOT, "%.3f", run.durationMs() / MS_PER_SECOND));
+            final List<PointFindings> findings = PointFindings.of(run);
+            for (final var engine : run.engines()) {
+                suite(
+                        xml,
+                        engine.name(),
+                        findings.stream()
+                                .filter(finding -> finding.engine().equals(engine))
+                                .toList());
+            }
+            xml.writeEndElement();
+            xml.writeEndDocument();
+        } catch (final XMLStreamException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+        return text + "\n";
+    }
+
+    private static void suite(final XMLStreamWriter xml, final String engine, final List<PointFindings> findings)
+            throws XMLStreamException {
+        final List<Verdict> verdicts = findings.stream()
+                .flatMap(finding -> finding.verdicts().stream())
+                .map(SlaVerdict::verdict)
+                .toList();
+        xml.writeStartElement("testsuite");
+        xml.writeAttribute("name", printable(engine));
+        xml.writeAttribute("tests", String.valueOf(verdicts.size()));
+        xml.writeAttribute("failures", count(verdicts, Verdict.FAIL));
+        xml.writeAttribute("errors", count(verdicts, Verdict.INVALID));
+        xml.writeAttribute("skipped", count(verdicts, Verdict.INCONCLUSIVE));
+        for (final PointFindings finding : findings) {
+            for (final SlaVerdict verdict : finding.verdicts()) {
+                test(xml, finding, verdict);
+            }
+        }
+        xml.writeEndElement();
+    }
+
+    private static String count(final List<Verdict> verdicts, final Verdict wanted) {
+        return String.valueOf(verdicts.stream().filter(wanted::equals).count());
+    }
+
+    private static void test(final XMLStreamWriter xml, final PointFindings finding, final SlaVerdict verdict)
+            throws XMLStreamException {
+        xml.writeStartElement("testcase");
+        xml.writeAttribute("classname", printable(finding.engine().name()));
+        xml.writeAttribute(
+                "name",
+                printable(verdict.sla().name() + " at "
+                        + Figures.rate(finding.point().ratePerSecond())));
+        final String element = element(verdict.verdict());
+        if (!element.isEmpty()) {
+            xml.writeEmptyElement(element);
+            xml.writeAttribute("message", printable(message(finding, verdict)));
+        }
+        xml.writeEndElement();
+    }
+
+    private static String element(final Verdict verdict) {
+        return switch (verdict) {
+            case PASS -> "";
+            case FAIL -> "failure";
+            case INVALID -> "error";
+            case INCONCLUSIVE -> "skipped";
+        };
+    }
+
+    private static String message(final PointFindings finding, final SlaVerdict verdict) {
+        return verdict.limits().stream()
+                .filter(limit -> limit.verdict() != Verdict.PASS)
+                .map(limit -> Figures.percentile(limit.limit().percentile()) + " "
+                        + Figures.duration(finding.estimates()
+                                .get(limit.limit().percentile())
+                                .valueNs())
+                        + ", limit " + Figures.duration(limit.limit().latencyNs())
+                        + (limit.reason().isEmpty() ? "" : ": " + limit.reason()))
+                .collect(Collectors.joining("; "));
+    }
+
+    // XML has no way to write control characters.
+    private static String printable(final String text) {
+        return text.replaceAll("[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\uFFFE\\uFFFF]", "\uFFFD");
+    }
+}

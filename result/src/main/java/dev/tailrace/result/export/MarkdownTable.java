@@ -1,0 +1,53 @@
+package dev.tailrace.result.export;
+
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Counts;
+import dev.tailrace.result.report.Figures;
+import dev.tailrace.result.verdict.PointFindings;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A run as a Markdown table: a row for each engine and rate, latencies with their confidence intervals. */
+public final class MarkdownTable {
+
+    private static final List<Double> PERCENTILES = List.of(50.0, 99.0, 99.9);
+
+    private MarkdownTable() {}
+
+    /** The text, which ends with a line feed. */
+    public static String of(final BenchmarkRun run) {
+        return "| engine | offered | p50 | p99 | p99.9 | max | lost, twice, out of order |\n|---|---:|---:|---:|---:|---:|---:|\n"
+                + PointFindings.of(run).stream().map(MarkdownTable::row).collect(Collectors.joining());
+    }
+
+    private static String row(final PointFindings finding) {
+        final Counts counts = finding.point().counts();
+        return "| " + escaped(finding.engine().title()) + " | "
+                + Figures.rate(finding.point().ratePerSecond()) + " | " + latencies(finding) + " | " + counts.lost()
+                + ", " + counts.duplicates() + ", " + counts.inversions() + " |\n";
+    }
+
+    private static String latencies(final PointFindings finding) {
+        if (!finding.validity().isValid()) {
+            return "**invalid**: "
+                    + escaped(String.join("; ", finding.validity().reasons())) + " | | |";
+        }
+        return PERCENTILES.stream().map(percentile -> cell(finding, percentile)).collect(Collectors.joining(" | "))
+                + " | " + Figures.duration(finding.latency().getMaxValue());
+    }
+
+    private static String cell(final PointFindings finding, final double percentile) {
+        return finding.estimate(percentile)
+                .map(estimate -> estimate.interval(PointFindings.LEVEL))
+                .map(interval -> Figures.duration(interval.estimate()) + " (" + Figures.duration(interval.low())
+                        + " to " + Figures.duration(interval.high()) + ")")
+                .orElse("–");
+    }
+
+    private static String escaped(final String text) {
+        return text.replace("\\", "\\\\")
+                .replace("|", "\\|")
+                .replace("<", "&lt;")
+                .replace('\n', ' ');
+    }
+}

@@ -1,0 +1,75 @@
+package dev.tailrace.result.report;
+
+import java.util.Locale;
+
+/** Figures as a reader wants them: three digits that count, and a unit. */
+public final class Figures {
+
+    private static final String[] TIME_UNITS = {"ns", "µs", "ms", "s"};
+    private static final String[] BYTE_UNITS = {"B", "KiB", "MiB", "GiB", "TiB"};
+    private static final double THOUSAND = 1_000;
+    private static final double KIBI = 1_024;
+    private static final double ROUNDS_UP_TO_THOUSAND = 999.5;
+    private static final double TENS = 9.995;
+    private static final double HUNDREDS = 99.95;
+
+    private Figures() {}
+
+    /** Such as {@code 412 µs} or {@code 1.24 ms}. */
+    public static String duration(final double ns) {
+        double value = ns;
+        int unit = 0;
+        while (value >= ROUNDS_UP_TO_THOUSAND && unit < TIME_UNITS.length - 1) {
+            value /= THOUSAND;
+            unit++;
+        }
+        return (unit == 0 ? rounded(value, 0) : threeDigits(value)) + " " + TIME_UNITS[unit];
+    }
+
+    /** Such as {@code 24.0 GiB}. */
+    static String bytes(final double bytes) {
+        double value = bytes;
+        int unit = 0;
+        while (value >= KIBI && unit < BYTE_UNITS.length - 1) {
+            value /= KIBI;
+            unit++;
+        }
+        return (unit == 0 ? rounded(value, 0) : threeDigits(value)) + " " + BYTE_UNITS[unit];
+    }
+
+    /** Such as {@code 10,000}. */
+    public static String count(final double count) {
+        return String.format(Locale.ROOT, "%,.0f", count);
+    }
+
+    /** Such as {@code 10,000/s}. */
+    public static String rate(final double perSecond) {
+        return count(perSecond) + "/s";
+    }
+
+    /** Such as {@code p99.9}. */
+    public static String percentile(final double percentile) {
+        return "p" + plain(percentile);
+    }
+
+    /** With as many digits as it has, at most six, and no zeros behind them. */
+    static String plain(final double value) {
+        final String text = String.format(Locale.ROOT, "%.6f", value).replaceAll("0+$", "");
+        return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
+    }
+
+    /** With three digits that count, where there are not more before the point. */
+    static String threeDigits(final double value) {
+        final double size = Math.abs(value);
+        return rounded(value, size >= HUNDREDS ? 0 : size >= TENS ? 1 : 2);
+    }
+
+    /** How many times, such as {@code 8.3}. */
+    static String times(final double factor) {
+        return rounded(factor, factor >= TENS ? 0 : factor >= 2 ? 1 : 2);
+    }
+
+    private static String rounded(final double value, final int digits) {
+        return String.format(Locale.ROOT, "%,." + digits + "f", value);
+    }
+}

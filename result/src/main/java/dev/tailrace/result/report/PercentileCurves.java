@@ -1,0 +1,70 @@
+package dev.tailrace.result.report;
+
+import dev.tailrace.result.Baseline;
+import dev.tailrace.result.Recording;
+import dev.tailrace.result.statistics.Merged;
+import dev.tailrace.result.verdict.PointFindings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Latency over percentiles at one rate, all curves at the same places.
+ *
+ * @param nines places: how many nines a percentile has, 2 for p99
+ */
+record PercentileCurves(double rate, double[] nines, List<Curve> series) {
+
+    private static final double STEP = 0.02;
+    private static final double MOST_NINES = 6;
+    private static final double LEAST_NINES = 2;
+    private static final double PERCENT = 100;
+
+    /**
+     * One curve.
+     *
+     * @param engine its number; -1 for what is no engine
+     * @param ns null where too few samples lie beyond
+     */
+    record Curve(int engine, String title, Long[] ns) {}
+
+    static PercentileCurves at(final double rate, final Report report) {
+        final List<PointFindings> findings = report.at(rate).stream()
+                .filter(finding -> finding.validity().isValid())
+                .toList();
+        final double[] nines = places(findings.stream()
+                .mapToLong(finding -> finding.latency().getTotalCount())
+                .max()
+                .orElse(0));
+        final List<Curve> curves = new ArrayList<>();
+        findings.forEach(finding -> curves.add(new Curve(
+                report.numberOf(finding.engine()), finding.engine().title(), values(finding.latency(), nines))));
+        report.run().baselines().forEach(baseline -> curves.add(curve(baseline, nines)));
+        return new PercentileCurves(rate, nines, curves);
+    }
+
+    private static double[] places(final long samples) {
+        final double last =
+                Math.floor(Math.log10(Math.max(1, (double) samples / Merged.LEAST_SAMPLES_BEYOND)) / STEP) * STEP;
+        final double most = Math.max(LEAST_NINES, Math.min(MOST_NINES, last));
+        return DoubleStream.iterate(
+                        0, place -> place <= most + STEP / 2, place -> Math.rint((place + STEP) / STEP) * STEP)
+                .map(place -> Math.rint(place * PERCENT) / PERCENT)
+                .toArray();
+    }
+
+    private static Curve curve(final Baseline baseline, final double[] nines) {
+        final Histogram merged = Merged.of(baseline.recording().samples(Recording.LATENCY));
+        return new Curve(-1, baseline.title(), values(merged, nines));
+    }
+
+    private static Long[] values(final Histogram histogram, final double[] nines) {
+        return DoubleStream.of(nines)
+                .map(place -> PERCENT * (1 - Math.pow(10, -place)))
+                .mapToObj(percentile -> Merged.supports(histogram, percentile)
+                        ? Math.max(1, histogram.getValueAtPercentile(percentile))
+                        : null)
+                .toArray(Long[]::new);
+    }
+}

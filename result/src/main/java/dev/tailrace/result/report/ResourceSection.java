@@ -1,0 +1,82 @@
+package dev.tailrace.result.report;
+
+import dev.tailrace.result.Point;
+import dev.tailrace.result.Resources;
+import java.util.function.DoubleFunction;
+import java.util.function.ToDoubleFunction;
+
+/** What the engines took. */
+record ResourceSection(Report report) implements Section {
+
+    private static final String[] COLUMNS = {
+        "Engine",
+        "CPU per million",
+        "Highest RSS",
+        "Highest heap",
+        "Allocated per record",
+        "Pauses in all",
+        "Switches per record",
+        "Network",
+        "Disk"
+    };
+
+    private static final double MILLION = 1e6;
+    private static final double NS_PER_MS = 1e6;
+
+    @Override
+    public void write(final Html html) {
+        final boolean measured = report.points().stream()
+                .flatMap(point -> point.rounds().stream())
+                .anyMatch(round -> !round.resources().equals(Resources.NONE));
+        if (!measured) {
+            return;
+        }
+        html.open("section", "id", "resources").element("h2", "Resources");
+        html.element(
+                "p",
+                "Of the engine's own process, without broker and driver. Of all rounds: sums and highest values; switches are those of contexts, disk is what was written.",
+                "class",
+                "lead");
+        Tables.open(html, "Resources", "", COLUMNS);
+        RateRows.write(html, report, COLUMNS.length, finding -> cells(html, finding.point()));
+        Tables.close(html);
+        html.close();
+    }
+
+    private static void cells(final Html html, final Point point) {
+        final double records = Math.max(1, point.counts().sent());
+        html.element(
+                "td", sum(point, Resources::cpuSeconds, all -> Figures.threeDigits(all / records * MILLION) + " s"));
+        html.element("td", most(point, Resources::peakRssBytes));
+        html.element("td", most(point, Resources::peakHeapBytes));
+        html.element("td", sum(point, Resources::allocatedBytes, all -> Figures.bytes(all / records)));
+        html.element("td", sum(point, Resources::gcPauseMs, all -> Figures.duration(all * NS_PER_MS)));
+        html.element("td", sum(point, Resources::contextSwitches, all -> Figures.threeDigits(all / records)));
+        html.element("td", sum(point, Resources::networkBytes, Figures::bytes));
+        html.element("td", sum(point, Resources::diskBytes, Figures::bytes));
+    }
+
+    private static boolean isMissing(final Point point, final ToDoubleFunction<Resources> figure) {
+        return point.rounds().isEmpty()
+                || point.rounds().stream()
+                        .anyMatch(round -> figure.applyAsDouble(round.resources()) == Resources.NOT_MEASURED);
+    }
+
+    private static String sum(
+            final Point point, final ToDoubleFunction<Resources> figure, final DoubleFunction<String> text) {
+        return isMissing(point, figure)
+                ? "–"
+                : text.apply(point.rounds().stream()
+                        .mapToDouble(round -> figure.applyAsDouble(round.resources()))
+                        .sum());
+    }
+
+    private static String most(final Point point, final ToDoubleFunction<Resources> figure) {
+        return isMissing(point, figure)
+                ? "–"
+                : Figures.bytes(point.rounds().stream()
+                        .mapToDouble(round -> figure.applyAsDouble(round.resources()))
+                        .max()
+                        .orElse(0));
+    }
+}

@@ -1,0 +1,111 @@
+package dev.tailrace.result.statistics;
+
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A percentile of several rounds, each in a JVM of its own, and how sure it is.
+ *
+ * <p>The estimate is the percentile of all rounds merged. Its variance, of the logarithm because latencies differ by
+ * factors, has two parts: what moves within a JVM, from resampled blocks of intervals, and what moves between JVMs. The
+ * second cannot be seen from one round and is poorly seen from three, so the spread of the rounds is moderated by what
+ * is expected of JVMs, as Smyth ("Linear models and empirical Bayes methods", 2004) does for few repetitions: the
+ * expectation counts as much as {@value #EXPECTATION_WEIGHT} rounds more. Rounds that spread more than expected are
+ * taken at their word, with their own few degrees of freedom. So one round gives a wide interval and not a confident
+ * one, and every further round narrows it.
+ *
+ * @param percentile from 0 to 100
+ * @param valueNs of the merged histogram
+ * @param samplesBeyond how many samples lie beyond; below {@link Merged#LEAST_SAMPLES_BEYOND} it says little
+ * @param logVariance of the logarithm of the value
+ * @param degreesOfFreedom of the variance
+ */
+public record PercentileEstimate(
+        double percentile, long valueNs, long samplesBeyond, double logVariance, double degreesOfFreedom) {
+
+    /** By how much a percentile differs between JVMs that run the same, as a share of it. */
+    public static final double EXPECTED_BETWEEN_JVMS = 0.05;
+
+    /** How many rounds the expectation is worth. */
+    public static final double EXPECTATION_WEIGHT = 2;
+
+    /**
+     * Estimates a percentile.
+     *
+     * @param percentile above 0 and below 100
+     * @param seed of the resampling; the same seed gives the same estimate
+     */
+    public static PercentileEstimate of(final Samples samples, final double percentile, final long seed) {
+        final double spread = Moments.variance(samples.mergedRounds().stream()
+                .mapToDouble(round -> log(round, percentile))
+                .toArray());
+        final double expected = EXPECTED_BETWEEN_JVMS * EXPECTED_BETWEEN_JVMS + within(samples, percentile, seed);
+        return moderated(samples.merged(), percentile, samples.rounds().size(), spread, expected);
+    }
+
+    private static PercentileEstimate moderated(
+            final Histogram all,
+            final double percentile,
+            final int rounds,
+            final double spread,
+            final double expected) {
+        final boolean wilder = spread > expected;
+        final double freedom = wilder ? rounds - 1 : rounds - 1 + EXPECTATION_WEIGHT;
+        final double variance = wilder ? spread : (EXPECTATION_WEIGHT * expected + (rounds - 1) * spread) / freedom;
+        return new PercentileEstimate(
+                percentile,
+                all.getValueAtPercentile(percentile),
+                Merged.samplesBeyond(all, percentile),
+                variance / rounds,
+                freedom);
+    }
+
+    private static double log(final Histogram histogram, final double percentile) {
+        return Math.log(Math.max(1, histogram.getValueAtPercentile(percentile)));
+    }
+
+    // The mean over the rounds; each has a stream of random numbers of its own, so that rounds do not depend on others.
+    private static double within(final Samples samples, final double percentile, final long seed) {
+        final SplittableRandom seeds = new SplittableRandom(seed);
+        return IntStream.range(0, samples.rounds().size())
+                .mapToDouble(round -> new BlockBootstrap(seeds.nextLong())
+                        .logVariance(
+                                samples.rounds().get(round),
+                                samples.mergedRounds().get(round),
+                                percentile))
+                .average()
+                .orElse(0);
+    }
+
+    /** Whether enough samples lie beyond to show it. */
+    public boolean isSupported() {
+        return samplesBeyond >= Merged.LEAST_SAMPLES_BEYOND;
+    }
+
+    /** Where the true percentile lies, in nanoseconds. */
+    public ConfidenceInterval interval(final double level) {
+        return around(valueNs, logVariance, degreesOfFreedom, level);
+    }
+
+    /** Where the ratio of this to another, independent percentile lies. */
+    public ConfidenceInterval ratioTo(final PercentileEstimate other, final double level) {
+        final double variance = logVariance + other.logVariance;
+        return around((double) Math.max(1, valueNs) / Math.max(1, other.valueNs), variance, freedomWith(other), level);
+    }
+
+    // Welch and Satterthwaite: of a sum of two variances.
+    private double freedomWith(final PercentileEstimate other) {
+        final double sum = logVariance + other.logVariance;
+        return sum
+                * sum
+                / (logVariance * logVariance / degreesOfFreedom
+                        + other.logVariance * other.logVariance / other.degreesOfFreedom);
+    }
+
+    private static ConfidenceInterval around(
+            final double estimate, final double variance, final double freedom, final double level) {
+        final double factor = Math.exp(StudentT.halfWidth(level, freedom) * Math.sqrt(variance));
+        return new ConfidenceInterval(estimate, estimate / factor, estimate * factor, level);
+    }
+}

@@ -1,0 +1,153 @@
+package dev.tailrace.result.verdict;
+
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.EngineResult;
+import dev.tailrace.result.Environment;
+import dev.tailrace.result.Point;
+import dev.tailrace.result.Recording;
+import dev.tailrace.result.statistics.ConfidenceInterval;
+import dev.tailrace.result.statistics.PercentileEstimate;
+import dev.tailrace.result.statistics.Samples;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Two runs beside each other: every engine and rate that both have, percentile by percentile.
+ *
+ * @param remarks what makes the runs differ beside what is compared, such as another machine
+ */
+public record Comparison(ComparisonRules rules, List<ComparedFigure> figures, List<String> remarks) {
+
+    private static final ConfidenceInterval UNKNOWN = new ConfidenceInterval(Double.NaN, Double.NaN, Double.NaN, 0);
+
+    /** Cannot be changed. */
+    public Comparison {
+        figures = List.copyOf(figures);
+        remarks = List.copyOf(remarks);
+    }
+
+    /** Compares the second run with the first. */
+    public static Comparison of(final BenchmarkRun first, final BenchmarkRun second, final ComparisonRules rules) {
+        final List<Pair> pairs = pairs(first, second);
+        final double level =
+                rules.levelOfEach(pairs.size() * rules.percentiles().size());
+        final List<ComparedFigure> figures =
+                pairs.stream().flatMap(pair -> pair.compare(rules, level)).toList();
+        return new Comparison(rules, figures, remarks(first, second));
+    }
+
+    /** What has to be known first: the least welcome of the figures, and invalid if the runs have nothing in common. */
+    public Change change() {
+        return figures.stream().map(ComparedFigure::change).reduce(Change::and).orElse(Change.INVALID);
+    }
+
+    private static List<Pair> pairs(final BenchmarkRun first, final BenchmarkRun second) {
+        final List<Pair> pairs = new ArrayList<>();
+        for (final EngineResult engine : first.engines()) {
+            for (final Point point : engine.points()) {
+                inOther(second, engine, point)
+                        .ifPresent(other -> pairs.add(new Pair(engine.name(), first, point, second, other)));
+            }
+        }
+        return pairs;
+    }
+
+    private static Optional<Point> inOther(final BenchmarkRun run, final EngineResult engine, final Point point) {
+        return run.engine(engine.name()).flatMap(other -> other.point(point.ratePerSecond()));
+    }
+
+    private static List<String> remarks(final BenchmarkRun first, final BenchmarkRun second) {
+        final List<String> remarks = new ArrayList<>();
+        differs("workload", first.workload(), second.workload(), remarks);
+        final Environment one = first.environment();
+        final Environment other = second.environment();
+        differs("host", one.host(), other.host(), remarks);
+        differs("cpu", one.cpu(), other.cpu(), remarks);
+        differs("cores", one.cores(), other.cores(), remarks);
+        differs("java", one.java(), other.java(), remarks);
+        missing("second", first, second, remarks);
+        missing("first", second, first, remarks);
+        return remarks;
+    }
+
+    private static void differs(
+            final String what, final Object first, final Object second, final List<String> remarks) {
+        if (!Objects.equals(first, second)) {
+            remarks.add(what + " differs: " + first + " and " + second);
+        }
+    }
+
+    private static void missing(
+            final String where, final BenchmarkRun run, final BenchmarkRun other, final List<String> remarks) {
+        for (final EngineResult engine : run.engines()) {
+            for (final Point point : engine.points()) {
+                if (inOther(other, engine, point).isEmpty()) {
+                    remarks.add(String.format(
+                            Locale.ROOT,
+                            "%s at %,.0f records/s is not in the %s run",
+                            engine.name(),
+                            point.ratePerSecond(),
+                            where));
+                }
+            }
+        }
+    }
+
+    private record Pair(String engine, BenchmarkRun first, Point one, BenchmarkRun second, Point other) {
+
+        Stream<ComparedFigure> compare(final ComparisonRules rules, final double level) {
+            final List<String> reasons = reasons();
+            if (!reasons.isEmpty()) {
+                final String reason = String.join("; ", reasons);
+                return rules.percentiles().stream()
+                        .map(percentile -> figure(percentile, 0, 0, UNKNOWN, Change.INVALID, reason));
+            }
+            final Samples before = one.samples(Recording.LATENCY);
+            final Samples after = other.samples(Recording.LATENCY);
+            // Two seeds, because the same draws for both would hide a part of the noise.
+            return rules.percentiles().stream()
+                    .map(percentile -> compare(
+                            PercentileEstimate.of(before, percentile, first.seed()),
+                            PercentileEstimate.of(after, percentile, ~second.seed()),
+                            rules,
+                            level));
+        }
+
+        private ComparedFigure compare(
+                final PercentileEstimate before,
+                final PercentileEstimate after,
+                final ComparisonRules rules,
+                final double level) {
+            final ConfidenceInterval ratio = after.ratioTo(before, level);
+            final boolean supported = before.isSupported() && after.isSupported();
+            return figure(
+                    before.percentile(),
+                    before.valueNs(),
+                    after.valueNs(),
+                    ratio,
+                    supported ? rules.judge(ratio) : Change.INCONCLUSIVE,
+                    supported ? "" : "too few samples lie beyond");
+        }
+
+        private List<String> reasons() {
+            final List<String> reasons = new ArrayList<>();
+            Validity.of(first, one).reasons().forEach(reason -> reasons.add("first run: " + reason));
+            Validity.of(second, other).reasons().forEach(reason -> reasons.add("second run: " + reason));
+            return reasons;
+        }
+
+        private ComparedFigure figure(
+                final double percentile,
+                final long before,
+                final long after,
+                final ConfidenceInterval ratio,
+                final Change change,
+                final String reason) {
+            return new ComparedFigure(engine, one.ratePerSecond(), percentile, before, after, ratio, change, reason);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package dev.tailrace.result.verdict;
+
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Correctness;
+import dev.tailrace.result.Counts;
+import dev.tailrace.result.Point;
+import dev.tailrace.result.Recording;
+import dev.tailrace.result.Round;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Why the latencies of a point must not be used; a point without a reason is valid.
+ *
+ * @param reasons each in a few words
+ */
+public record Validity(List<String> reasons) {
+
+    /** A driver whose sends are later than this at p99 was not on schedule: the load was not the one that was asked for. */
+    public static final long LATEST_SENDING_NS = 5_000_000;
+
+    private static final double LATENESS_PERCENTILE = 99;
+    private static final double NS_PER_MS = 1e6;
+
+    /** Cannot be changed. */
+    public Validity {
+        reasons = List.copyOf(reasons);
+    }
+
+    /** Whether the latencies may be used. */
+    public boolean isValid() {
+        return reasons.isEmpty();
+    }
+
+    /** Looks at everything that makes the latencies of a point worthless. */
+    public static Validity of(final BenchmarkRun run, final Point point) {
+        final List<String> reasons = new ArrayList<>();
+        calibration(run.calibration(), reasons);
+        point.rounds().forEach(round -> round(round, reasons));
+        counts(point.counts(), reasons);
+        lateness(point.merged(Recording.LATENESS), reasons);
+        if (reasons.isEmpty() && isEmpty(point)) {
+            reasons.add("no latency was recorded");
+        }
+        return new Validity(reasons);
+    }
+
+    private static boolean isEmpty(final Point point) {
+        return point.intervals(Recording.LATENCY).stream()
+                .flatMap(List::stream)
+                .allMatch(interval -> interval.total() == 0);
+    }
+
+    private static void calibration(final Calibration calibration, final List<String> reasons) {
+        if (calibration.checks().isEmpty()) {
+            reasons.add("the measuring path was not calibrated");
+        } else if (!calibration.passed()) {
+            reasons.add("the calibration of the measuring path failed");
+        }
+    }
+
+    private static void round(final Round round, final List<String> reasons) {
+        if (!round.failure().isEmpty()) {
+            reasons.add("round " + round.number() + ": " + round.failure());
+        } else if (round.correctness().outcome() == Correctness.Outcome.DIFFERS) {
+            reasons.add("round " + round.number() + ": the output is wrong");
+        } else if (round.correctness().outcome() == Correctness.Outcome.UNCHECKED) {
+            reasons.add("round " + round.number() + ": the output was not checked");
+        }
+    }
+
+    // What came twice or out of order is the business of the check of the output, which knows what was promised.
+    private static void counts(final Counts counts, final List<String> reasons) {
+        counted(counts.lost(), "lost", reasons);
+        counted(counts.unsent(), "not sent in time", reasons);
+        counted(counts.negative(), "with a latency below zero", reasons);
+        counted(counts.dropped(), "with a latency beyond the histogram", reasons);
+    }
+
+    private static void counted(final long count, final String what, final List<String> reasons) {
+        if (count > 0) {
+            reasons.add(String.format(Locale.ROOT, "%,d %s %s", count, count == 1 ? "record" : "records", what));
+        }
+    }
+
+    private static void lateness(final Histogram lateness, final List<String> reasons) {
+        final long lateNs = lateness.getValueAtPercentile(LATENESS_PERCENTILE);
+        if (lateNs > LATEST_SENDING_NS) {
+            reasons.add(String.format(
+                    Locale.ROOT,
+                    "the load was late: p99 of sending %.1f ms behind schedule, at most %.0f ms are allowed",
+                    lateNs / NS_PER_MS,
+                    LATEST_SENDING_NS / NS_PER_MS));
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.tailrace.result.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.result.synthetic.SyntheticRound;
+import dev.tailrace.result.synthetic.SyntheticRun;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * How often a comparison is right. Latencies are correlated over time, have heavy tails, pauses, and JVMs that differ;
+ * the seed is new in each build, printed, and can be given with {@code -Dtailrace.seed}, as the number of repetitions
+ * with {@code -Dtailrace.repetitions}.
+ */
+class ComparisonPowerTest {
+
+    private static final int REPETITIONS = Integer.getInteger("tailrace.repetitions", 20);
+    private static final long ENOUGH = REPETITIONS - REPETITIONS / 20;
+    private static final int ROUNDS = 10;
+
+    private final long seed = Long.getLong("tailrace.seed", System.nanoTime());
+
+    @Test
+    void shouldCallTwoRunsOfOneConfigurationEqualInNineteenOfTwenty() {
+        final Map<Change, Long> changes = changes(1);
+        assertThat(changes.getOrDefault(Change.EQUAL, 0L))
+                .as("seed %d: %s", seed, changes)
+                .isGreaterThanOrEqualTo(ENOUGH);
+    }
+
+    @Test
+    void shouldCallATenthSlowerInNineteenOfTwenty() {
+        final Map<Change, Long> changes = changes(1.1);
+        assertThat(changes.getOrDefault(Change.SLOWER, 0L))
+                .as("seed %d: %s", seed, changes)
+                .isGreaterThanOrEqualTo(ENOUGH);
+    }
+
+    private Map<Change, Long> changes(final double slower) {
+        final SplittableRandom seeds = new SplittableRandom(seed);
+        final Map<Change, Long> changes =
+                LongStream.generate(seeds::nextLong).limit(REPETITIONS).boxed().toList().parallelStream()
+                        .map(each -> compare(each, slower))
+                        .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
+        System.out.println("seed " + seed + ", latencies times " + slower + ": " + changes);
+        return changes;
+    }
+
+    private static Change compare(final long seed, final double slower) {
+        final SyntheticRound latencies = SyntheticRound.typical();
+        return Comparison.of(
+                        SyntheticRun.of(latencies, ROUNDS, seed),
+                        SyntheticRun.of(latencies.times(slower), ROUNDS, ~seed),
+                        ComparisonRules.DEFAULT)
+                .change();
+    }
+}

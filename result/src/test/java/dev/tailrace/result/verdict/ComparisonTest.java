@@ -1,0 +1,125 @@
+package dev.tailrace.result.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Calibration;
+import dev.tailrace.result.EngineResult;
+import dev.tailrace.result.Environment;
+import dev.tailrace.result.Point;
+import dev.tailrace.result.statistics.ConfidenceInterval;
+import dev.tailrace.result.synthetic.SyntheticRound;
+import dev.tailrace.result.synthetic.SyntheticRun;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ComparisonTest {
+
+    private static final ComparisonRules RULES = ComparisonRules.DEFAULT;
+    private static final BenchmarkRun RUN = SyntheticRun.of(SyntheticRound.typical(), 4, 1);
+
+    @Test
+    void shouldJudgeByTheWholeInterval() {
+        assertThat(judge(1.1, 1.02, 1.18)).isEqualTo(Change.SLOWER);
+        assertThat(judge(0.9, 0.85, 0.96)).isEqualTo(Change.FASTER);
+        assertThat(judge(1.01, 0.95, 1.08)).isEqualTo(Change.EQUAL);
+        assertThat(judge(1.05, 0.9, 1.2)).isEqualTo(Change.INCONCLUSIVE);
+    }
+
+    @Test
+    void shouldCallASureButSmallDifferenceEqual() {
+        assertThat(judge(1.02, 1.01, 1.03)).isEqualTo(Change.EQUAL);
+    }
+
+    @Test
+    void shouldSayTooLittleOfOneRoundToCallItEqual() {
+        final BenchmarkRun one = SyntheticRun.of(SyntheticRound.typical(), 1, 2);
+        assertThat(Comparison.of(one, one, RULES).change()).isEqualTo(Change.INCONCLUSIVE);
+    }
+
+    @Test
+    void shouldSeeALargeDifferenceEvenInOneRound() {
+        final BenchmarkRun one = SyntheticRun.of(SyntheticRound.typical(), 1, 2);
+        final BenchmarkRun slow = SyntheticRun.of(SyntheticRound.typical().times(3), 1, 3);
+        assertThat(Comparison.of(one, slow, RULES).change()).isEqualTo(Change.SLOWER);
+        assertThat(Comparison.of(slow, one, RULES).change()).isEqualTo(Change.FASTER);
+    }
+
+    @Test
+    void shouldUseNoFigureOfAnInvalidRun() {
+        final Comparison comparison =
+                Comparison.of(RUN, with(RUN.environment(), Calibration.NONE, RUN.engines()), RULES);
+        assertThat(comparison.change()).isEqualTo(Change.INVALID);
+        assertThat(comparison.figures()).hasSize(2).allSatisfy(figure -> {
+            assertThat(figure.reason()).isEqualTo("second run: the measuring path was not calibrated");
+            assertThat(figure.firstNs()).isZero();
+        });
+    }
+
+    @Test
+    void shouldBeInvalidWhenTheRunsHaveNothingInCommon() {
+        final EngineResult engine = RUN.engines().get(0);
+        final Point faster = new Point(5_000, engine.points().get(0).rounds());
+        final BenchmarkRun other = with(
+                RUN.environment(),
+                RUN.calibration(),
+                List.of(new EngineResult("kafka", "Kafka", "", Map.of(), List.of(faster), List.of())));
+        final Comparison comparison = Comparison.of(RUN, other, RULES);
+        assertThat(comparison.change()).isEqualTo(Change.INVALID);
+        assertThat(comparison.remarks())
+                .containsExactly(
+                        "kafka at 2,000 records/s is not in the second run",
+                        "kafka at 5,000 records/s is not in the first run");
+    }
+
+    @Test
+    void shouldRemarkThatTheMachinesDiffer() {
+        final Environment other = new Environment("lab-2", "Linux 6.1", "a processor", 4, 0, "17.0.15", Map.of());
+        assertThat(Comparison.of(RUN, with(other, RUN.calibration(), RUN.engines()), RULES)
+                        .remarks())
+                .containsExactly("host differs: lab-1 and lab-2", "cores differs: 2 and 4");
+    }
+
+    @Test
+    void shouldShareTheRiskAmongFigures() {
+        assertThat(RULES.levelOfEach(1)).isEqualTo(0.95);
+        assertThat(RULES.levelOfEach(10)).isEqualTo(0.995);
+    }
+
+    @Test
+    void shouldRefuseRulesThatCannotBe() {
+        assertThatThrownBy(() -> new ComparisonRules(List.of(100.0), 0.1, 0.95))
+                .hasMessage("percentiles [100.0]: each must be above 0 and below 100");
+        assertThatThrownBy(() -> new ComparisonRules(List.of(50.0), 0, 0.95))
+                .hasMessage("margin 0.0: must be above 0 and at most 10");
+        assertThatThrownBy(() -> new ComparisonRules(List.of(50.0), 0.1, 1))
+                .hasMessage("level 1.0: must be above 0.5 and below 1");
+    }
+
+    private static Change judge(final double estimate, final double low, final double high) {
+        return RULES.judge(new ConfidenceInterval(estimate, low, high, 0.95));
+    }
+
+    private static BenchmarkRun with(
+            final Environment environment, final Calibration calibration, final List<EngineResult> engines) {
+        return new BenchmarkRun(
+                RUN.version(),
+                RUN.title(),
+                RUN.workload(),
+                RUN.started(),
+                RUN.durationMs(),
+                RUN.tailraceVersion(),
+                RUN.commit(),
+                RUN.command(),
+                environment,
+                RUN.configuration(),
+                RUN.seed(),
+                RUN.slas(),
+                calibration,
+                RUN.baselines(),
+                engines,
+                RUN.notes());
+    }
+}

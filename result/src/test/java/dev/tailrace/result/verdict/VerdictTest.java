@@ -1,0 +1,166 @@
+package dev.tailrace.result.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Correctness;
+import dev.tailrace.result.Counts;
+import dev.tailrace.result.Interval;
+import dev.tailrace.result.Point;
+import dev.tailrace.result.Recording;
+import dev.tailrace.result.Resources;
+import dev.tailrace.result.Round;
+import dev.tailrace.result.Sla;
+import dev.tailrace.result.synthetic.SyntheticRound;
+import dev.tailrace.result.synthetic.SyntheticRun;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class VerdictTest {
+
+    /** p99 of the typical engine is about 0.9 ms. */
+    private static final SyntheticRound LATENCIES = SyntheticRound.typical();
+
+    private static final List<Interval> DRAWN = LATENCIES.draw(new Random(3));
+    private static final Counts ALL_THERE = new Counts(100, 0, 100, 0, 0, 0, 0, 0, 0);
+    private static final Correctness MATCHES = new Correctness(Correctness.Outcome.MATCHES, 100, "");
+
+    @Test
+    void shouldPassOnlyIfTheWholeIntervalHolds() {
+        final PointFindings findings =
+                PointFindings.of(SyntheticRun.of(LATENCIES, 8, 5)).get(0);
+        assertThat(findings.verdicts())
+                .extracting(verdict ->
+                        verdict.sla().name() + " " + verdict.limits().get(0).verdict())
+                .containsExactly("hft FAIL", "market-making FAIL", "risk PASS", "execution PASS", "post-trade PASS");
+    }
+
+    @Test
+    void shouldNotDecideWhatTheIntervalLeavesOpen() {
+        final BenchmarkRun run = SyntheticRun.of(LATENCIES, 2, 5);
+        final long p99 = PointFindings.of(run).get(0).estimates().get(99.0).valueNs();
+        final Sla tight = new Sla("tight", "Tight", List.of(new Sla.Limit(99, p99 + 1)));
+        final SlaVerdict verdict = verdict(run, tight);
+        assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(verdict.limits().get(0).reason()).isEqualTo("the limit lies within the confidence interval");
+    }
+
+    @Test
+    void shouldNotDecideWithoutEnoughSamplesBeyond() {
+        final Sla rare = new Sla("rare", "Rare", List.of(new Sla.Limit(99.999, 1_000_000_000)));
+        final SlaVerdict verdict = verdict(SyntheticRun.of(LATENCIES, 2, 5), rare);
+        assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(verdict.limits().get(0).reason()).isEqualTo("only 0 samples lie beyond, of 10 that are needed");
+    }
+
+    @Test
+    void shouldBeAsBadAsTheWorstLimit() {
+        assertThat(Verdict.PASS.and(Verdict.INCONCLUSIVE)).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(Verdict.FAIL.and(Verdict.INCONCLUSIVE)).isEqualTo(Verdict.FAIL);
+        assertThat(Verdict.FAIL.and(Verdict.INVALID)).isEqualTo(Verdict.INVALID);
+    }
+
+    @Test
+    void shouldTrustARoundThatWentWell() {
+        assertThat(reasons(round(ALL_THERE, MATCHES, ""))).isEmpty();
+    }
+
+    @Test
+    void shouldGiveAWrongAnswerNoLatency() {
+        assertThat(reasons(round(ALL_THERE, new Correctness(Correctness.Outcome.DIFFERS, 100, "result 3"), "")))
+                .containsExactly("round 1: the output is wrong");
+        assertThat(reasons(round(ALL_THERE, Correctness.UNCHECKED, "")))
+                .containsExactly("round 1: the output was not checked");
+    }
+
+    @Test
+    void shouldMissRecords() {
+        assertThat(reasons(round(new Counts(100, 2, 99, 1, 0, 0, 4, 9, 5), MATCHES, "")))
+                .containsExactly(
+                        "1 record lost",
+                        "2 records not sent in time",
+                        "4 records with a latency below zero",
+                        "5 records with a latency beyond the histogram");
+    }
+
+    @Test
+    void shouldTellOfARoundThatFailed() {
+        assertThat(reasons(round(ALL_THERE, MATCHES, "the broker died"))).containsExactly("round 1: the broker died");
+    }
+
+    @Test
+    void shouldNotTrustADriverThatWasLate() {
+        final List<Interval> late = new SyntheticRound(8_000_000, 1, 0, 0, 0, 0, 1, 1_000).draw(new Random(1));
+        final Round round = new Round(
+                1,
+                new Recording("r", Instant.EPOCH, Map.of(Recording.LATENCY, DRAWN, Recording.LATENESS, late)),
+                ALL_THERE,
+                MATCHES,
+                Resources.NONE,
+                "");
+        assertThat(reasons(round))
+                .singleElement()
+                .asString()
+                .matches("the load was late: p99 of sending 1\\d\\.\\d ms behind schedule, at most 5 ms are allowed");
+    }
+
+    @Test
+    void shouldTrustNothingWithoutCalibration() {
+        final BenchmarkRun run = SyntheticRun.of(LATENCIES, 1, 5);
+        assertThat(validity(run, Calibration.NONE)).containsExactly("the measuring path was not calibrated");
+        assertThat(validity(run, new Calibration(List.of(new Calibration.Check("delay", "p50", "ms", 5, 5.06, 0.01)))))
+                .containsExactly("the calibration of the measuring path failed");
+    }
+
+    @Test
+    void shouldMissLatencies() {
+        final Round empty = new Round(1, Recording.NONE, ALL_THERE, MATCHES, Resources.NONE, "");
+        assertThat(reasons(empty)).containsExactly("no latency was recorded");
+    }
+
+    private static SlaVerdict verdict(final BenchmarkRun run, final Sla sla) {
+        return PointFindings.of(with(run, List.of(sla), run.calibration()))
+                .get(0)
+                .verdicts()
+                .get(0);
+    }
+
+    private static List<String> validity(final BenchmarkRun run, final Calibration calibration) {
+        final Point point = run.engines().get(0).points().get(0);
+        return Validity.of(with(run, run.slas(), calibration), point).reasons();
+    }
+
+    private static BenchmarkRun with(final BenchmarkRun run, final List<Sla> slas, final Calibration calibration) {
+        return new BenchmarkRun(
+                run.version(),
+                run.title(),
+                run.workload(),
+                run.started(),
+                run.durationMs(),
+                run.tailraceVersion(),
+                run.commit(),
+                run.command(),
+                run.environment(),
+                run.configuration(),
+                run.seed(),
+                slas,
+                calibration,
+                run.baselines(),
+                run.engines(),
+                run.notes());
+    }
+
+    private static Round round(final Counts counts, final Correctness correctness, final String failure) {
+        final Recording recording = new Recording("r", Instant.EPOCH, Map.of(Recording.LATENCY, DRAWN));
+        return new Round(1, recording, counts, correctness, Resources.NONE, failure);
+    }
+
+    private static List<String> reasons(final Round round) {
+        final Point point = new Point(1_000, List.of(round));
+        return Validity.of(SyntheticRun.of(1, point), point).reasons();
+    }
+}
