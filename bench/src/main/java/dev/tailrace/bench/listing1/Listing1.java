@@ -6,6 +6,9 @@ import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.Setting;
 import dev.tailrace.graph.Settings;
+import dev.tailrace.samples.listing1.Dropping;
+import dev.tailrace.samples.listing1.ResultLayout;
+import dev.tailrace.samples.listing1.Work;
 import java.util.List;
 
 /**

@@ -1,6 +1,8 @@
 package dev.tailrace.bench.listing1;
 
 import dev.tailrace.runtime.Decoder;
+import dev.tailrace.samples.listing1.LittleEndian;
+import dev.tailrace.samples.listing1.Payload;
 
 /**
  * Reads what {@link ListingWriter} writes, into one record that is used again. The number is the event time as well, as

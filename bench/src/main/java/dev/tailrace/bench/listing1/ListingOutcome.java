@@ -1,6 +1,7 @@
 package dev.tailrace.bench.listing1;
 
 import dev.tailrace.region.OrderStatistics;
+import dev.tailrace.samples.listing1.Verdict;
 import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;

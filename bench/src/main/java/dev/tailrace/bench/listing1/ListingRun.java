@@ -6,6 +6,10 @@ import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runner.ParallelRun;
 import dev.tailrace.runner.PipelineRun;
 import dev.tailrace.runner.RunSummary;
+import dev.tailrace.samples.listing1.ContentCheck;
+import dev.tailrace.samples.listing1.OrderCheck;
+import dev.tailrace.samples.listing1.ResultLayout;
+import dev.tailrace.samples.listing1.Work;
 import java.util.List;
 import java.util.function.LongSupplier;
 

@@ -1,6 +1,8 @@
 package dev.tailrace.bench.listing1;
 
 import dev.tailrace.bench.load.RecordWriter;
+import dev.tailrace.samples.listing1.LittleEndian;
+import dev.tailrace.samples.listing1.Payload;
 
 /** Writes the records of the source: number, moment at which it is due, payload. */
 final class ListingWriter implements RecordWriter {

@@ -1,6 +1,11 @@
 package dev.tailrace.bench.listing1;
 
 import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.samples.listing1.ContentCheck;
+import dev.tailrace.samples.listing1.LittleEndian;
+import dev.tailrace.samples.listing1.OrderCheck;
+import dev.tailrace.samples.listing1.ResultLayout;
+import dev.tailrace.samples.listing1.Verdict;
 import java.util.function.LongSupplier;
 
 /**

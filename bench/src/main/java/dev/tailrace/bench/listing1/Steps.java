@@ -3,6 +3,8 @@ package dev.tailrace.bench.listing1;
 import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.Nondeterministic;
 import dev.tailrace.runtime.RecordFilter;
+import dev.tailrace.samples.listing1.Dropping;
+import dev.tailrace.samples.listing1.Work;
 
 /**
  * The operators of Listing 1, with and without stamps. Stateless, as all functions of a pipeline; what they write, they
@@ -14,7 +16,7 @@ final class Steps {
 
     static RecordFilter<ListingRecord> filter(final Work work, final Dropping dropping) {
         return record -> {
-            work.doOn(record);
+            record.work = work.after(record.work);
             return !dropping.drops(record.number);
         };
     }
@@ -22,21 +24,21 @@ final class Steps {
     static RecordFilter<ListingRecord> stampedFilter(final Work work, final Dropping dropping) {
         return record -> {
             record.processedNs = now();
-            work.doOn(record);
+            record.work = work.after(record.work);
             return !dropping.drops(record.number);
         };
     }
 
     static Mapper<ListingRecord, ListingRecord> map(final Work work) {
         return record -> {
-            work.doOn(record);
+            record.work = work.after(record.work);
             return record;
         };
     }
 
     static Mapper<ListingRecord, ListingRecord> stampedLast(final Work work) {
         return record -> {
-            work.doOn(record);
+            record.work = work.after(record.work);
             record.sunkNs = now();
             return record;
         };

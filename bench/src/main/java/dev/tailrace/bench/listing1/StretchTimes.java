@@ -1,5 +1,7 @@
 package dev.tailrace.bench.listing1;
 
+import dev.tailrace.samples.listing1.LittleEndian;
+import dev.tailrace.samples.listing1.ResultLayout;
 import java.util.EnumMap;
 import java.util.Map;
 import org.HdrHistogram.Histogram;

@@ -8,6 +8,13 @@ import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.samples.listing1.ContentCheck;
+import dev.tailrace.samples.listing1.Dropping;
+import dev.tailrace.samples.listing1.OrderCheck;
+import dev.tailrace.samples.listing1.Payload;
+import dev.tailrace.samples.listing1.ResultLayout;
+import dev.tailrace.samples.listing1.Verdict;
+import dev.tailrace.samples.listing1.Work;
 import dev.tailrace.testkit.Allocation;
 import java.time.Duration;
 import java.util.Arrays;
@@ -181,12 +188,12 @@ class ListingRunTest {
         final byte[] result = new byte[layout.length()];
         final ListingRecord record = new ListingRecord(0);
         record.work = Payload.mix(0);
-        Work.ofFilter(3).doOn(record);
-        Work.ofLast(0).doOn(record);
+        record.work = Work.ofFilter(3).after(record.work);
+        record.work = Work.ofLast(0).after(record.work);
         new ListingEncoder(layout).encode(record, result, 0);
         assertThat(check.accepts(0, result, 0, result.length)).isFalse();
 
-        Work.ofMap(0).doOn(record);
+        record.work = Work.ofMap(0).after(record.work);
         new ListingEncoder(layout).encode(record, result, 0);
         assertThat(check.accepts(0, result, 0, result.length)).isTrue();
     }

@@ -1,14 +1,14 @@
-package dev.tailrace.bench.listing1;
+package dev.tailrace.samples.listing1;
 
 /** The bytes that a record carries and no operator reads: a function of its number. */
-final class Payload {
+public final class Payload {
 
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
     private Payload() {}
 
     /** The last steps of the generator SplitMix64, which mix a number so that all its bits look random; never twice the same. */
-    static long mix(final long number) {
+    public static long mix(final long number) {
         long mixed = (number + 1) * GOLDEN;
         mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
         mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;
@@ -16,7 +16,7 @@ final class Payload {
     }
 
     /** Writes the payload of a record. */
-    static void write(final long number, final byte[] target, final int offset, final int length) {
+    public static void write(final long number, final byte[] target, final int offset, final int length) {
         long pattern = mix(number);
         int written = 0;
         for (; written <= length - Long.BYTES; written += Long.BYTES) {

@@ -1,4 +1,4 @@
-package dev.tailrace.bench.listing1;
+package dev.tailrace.samples.listing1;
 
 /**
  * How the results of a run differ from those of the sequential run.

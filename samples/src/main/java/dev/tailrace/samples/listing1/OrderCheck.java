@@ -1,4 +1,4 @@
-package dev.tailrace.bench.listing1;
+package dev.tailrace.samples.listing1;
 
 /**
  * Counts what is wrong with the order of the numbers that come out: inversions, duplicates, losses, and numbers that the
@@ -8,7 +8,7 @@ package dev.tailrace.bench.listing1;
  * million. A number that is still missing when one a million higher arrives is given up as lost; if it comes after all,
  * it counts as a duplicate. In order a number costs a comparison. Allocates nothing.
  */
-final class OrderCheck {
+public final class OrderCheck {
 
     private static final int WINDOW = 1 << 20;
 
@@ -23,12 +23,13 @@ final class OrderCheck {
     private long lost;
     private long undropped;
 
-    OrderCheck(final Dropping dropping) {
+    public OrderCheck(final Dropping dropping) {
         this.dropping = dropping;
         this.next = dropping.keptFrom(0);
     }
 
-    void onNumber(final long number) {
+    /** Takes the number of the next result. */
+    public void onNumber(final long number) {
         if (number == next) {
             highest = Math.max(highest, number);
             advance();
@@ -91,26 +92,30 @@ final class OrderCheck {
     }
 
     /** Counts as lost what has not come although it was sent. */
-    void endAt(final long sent) {
+    public void endAt(final long sent) {
         while (next < sent) {
             lost++;
             advance();
         }
     }
 
-    long inversions() {
+    /** Results that came after one with a higher number. */
+    public long inversions() {
         return inversions;
     }
 
-    long duplicates() {
+    /** Results of a number that had one already. */
+    public long duplicates() {
         return duplicates;
     }
 
-    long lost() {
+    /** Numbers whose result did not come. */
+    public long lost() {
         return lost;
     }
 
-    long undropped() {
+    /** Results of numbers that are dropped. */
+    public long undropped() {
         return undropped;
     }
 }

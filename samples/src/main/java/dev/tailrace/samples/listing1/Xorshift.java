@@ -1,4 +1,4 @@
-package dev.tailrace.bench.listing1;
+package dev.tailrace.samples.listing1;
 
 /**
  * The busy loop of the operators: Marsaglia's xorshift generator of 64 bits (shifts 13, 7, 17). Each step needs the result

@@ -1,4 +1,4 @@
-package dev.tailrace.bench.listing1;
+package dev.tailrace.samples.listing1;
 
 /**
  * The result of a fixed number of steps of {@link Xorshift} in eight loads, however many steps that is.

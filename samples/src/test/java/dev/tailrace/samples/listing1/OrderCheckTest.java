@@ -1,4 +1,4 @@
-package dev.tailrace.bench.listing1;
+package dev.tailrace.samples.listing1;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

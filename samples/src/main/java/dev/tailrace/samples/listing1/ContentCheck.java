@@ -1,4 +1,4 @@
-package dev.tailrace.bench.listing1;
+package dev.tailrace.samples.listing1;
 
 import java.util.Arrays;
 
@@ -6,14 +6,14 @@ import java.util.Arrays;
  * Says whether a result has the content that the sequential run gives it. What the operators compute is found by {@link
  * XorshiftJump}, in a way that shares no code with them. Allocates nothing.
  */
-final class ContentCheck {
+public final class ContentCheck {
 
     private final ResultLayout layout;
     private final XorshiftJump all;
     private final long salts;
     private final byte[] payload;
 
-    ContentCheck(final ResultLayout layout, final Work filter, final Work map, final Work last) {
+    public ContentCheck(final ResultLayout layout, final Work filter, final Work map, final Work last) {
         this.layout = layout;
         this.all = new XorshiftJump(filter.steps() + map.steps() + last.steps());
         this.payload = new byte[layout.payloadBytes()];
@@ -22,7 +22,8 @@ final class ContentCheck {
                 ^ new XorshiftJump(last.steps()).after(last.salt());
     }
 
-    boolean accepts(final long number, final byte[] buffer, final int offset, final int length) {
+    /** Whether the bytes are the result of this number. */
+    public boolean accepts(final long number, final byte[] buffer, final int offset, final int length) {
         return length == layout.length()
                 && LittleEndian.get(buffer, offset + ResultLayout.WORK) == work(number)
                 && hasPayload(number, buffer, offset + ResultLayout.PAYLOAD);
