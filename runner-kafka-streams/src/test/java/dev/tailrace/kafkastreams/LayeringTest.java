@@ -31,10 +31,10 @@ class LayeringTest {
                 .resideInAPackage("dev.tailrace.kafkastreams.dsl..")
                 .should()
                 .dependOnClassesThat(DescribedPredicate.describe(
-                        "are ours and no wire format",
+                        "are ours, and not what peers share",
                         type -> type.getPackageName().startsWith("dev.tailrace")
                                 && !type.getPackageName().startsWith("dev.tailrace.kafkastreams.dsl")
-                                && !type.getPackageName().startsWith("dev.tailrace.market.itch")))
+                                && !type.getPackageName().startsWith("dev.tailrace.market.peer")))
                 .check(module);
     }
 }

@@ -1,56 +1,29 @@
 package dev.tailrace.kafkastreams.dsl;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import dev.tailrace.market.peer.BinaryFormat;
+import dev.tailrace.market.peer.Instrument;
+import dev.tailrace.market.peer.Lot;
+import dev.tailrace.market.peer.MarketEvent;
+import dev.tailrace.market.peer.Message;
+import dev.tailrace.market.peer.ReferencePrice;
+import dev.tailrace.market.peer.WindowSums;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
 
-/** Makes serdes of records by listing their fields, in binary: schemas and JSON would cost more than the work itself. */
+/** The serdes of what goes through topics and stores. */
 final class BinarySerde {
+
+    static final Serde<Instrument> INSTRUMENT = of(Instrument.FORMAT);
+    static final Serde<Lot> LOT = of(Lot.FORMAT);
+    static final Serde<MarketEvent> EVENT = of(MarketEvent.FORMAT);
+    static final Serde<Message> MESSAGE = of(Message.FORMAT);
+    static final Serde<OrderKey> ORDER_KEY = of(OrderKey.FORMAT);
+    static final Serde<ReferencePrice> REFERENCE = of(ReferencePrice.FORMAT);
+    static final Serde<WindowSums> SUMS = of(WindowSums.FORMAT);
 
     private BinarySerde() {}
 
-    /** Writes the fields of a value. */
-    @FunctionalInterface
-    interface Writer<T> {
-        void write(T value, DataOutputStream out) throws IOException;
-    }
-
-    /** Reads the fields of a value. */
-    @FunctionalInterface
-    interface Reader<T> {
-        T read(DataInputStream in) throws IOException;
-    }
-
-    static <T> Serde<T> of(final Writer<T> writer, final Reader<T> reader) {
-        return Serdes.serdeFrom((topic, value) -> bytes(value, writer), (topic, bytes) -> value(bytes, reader));
-    }
-
-    private static <T> byte[] bytes(final T value, final Writer<T> writer) {
-        if (value == null) {
-            return null;
-        }
-        final ByteArrayOutputStream bytes = new ByteArrayOutputStream(64);
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
-            writer.write(value, out);
-        } catch (final IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
-        return bytes.toByteArray();
-    }
-
-    private static <T> T value(final byte[] bytes, final Reader<T> reader) {
-        if (bytes == null) {
-            return null;
-        }
-        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-            return reader.read(in);
-        } catch (final IOException cutOff) {
-            throw new UncheckedIOException(cutOff);
-        }
+    private static <T> Serde<T> of(final BinaryFormat<T> format) {
+        return Serdes.serdeFrom((topic, value) -> format.bytes(value), (topic, bytes) -> format.value(bytes));
     }
 }

@@ -1,5 +1,6 @@
 package dev.tailrace.kafkastreams.dsl;
 
+import dev.tailrace.market.peer.Message;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.streams.processor.TimestampExtractor;
 
@@ -17,7 +18,7 @@ final class FeedTime implements TimestampExtractor {
     public long extract(final ConsumerRecord<Object, Object> record, final long partitionTimeMs) {
         final long dayMs = partitionTimeMs >= 0 ? midnightMs(partitionTimeMs) : dayBefore(record.timestamp());
         return record.value() instanceof byte[] bytes && Message.isOne(bytes)
-                ? dayMs + Message.header(bytes).timestampNs() / NS_PER_MS
+                ? dayMs + Message.timestampNs(bytes) / NS_PER_MS
                 : Math.max(dayMs, partitionTimeMs);
     }
 

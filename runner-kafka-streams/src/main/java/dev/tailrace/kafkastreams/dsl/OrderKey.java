@@ -1,11 +1,11 @@
 package dev.tailrace.kafkastreams.dsl;
 
-import org.apache.kafka.common.serialization.Serde;
+import dev.tailrace.market.peer.BinaryFormat;
 
 /** An order of an instrument; also a print, by its match number. */
 record OrderKey(int locate, long reference) {
 
-    static final Serde<OrderKey> SERDE = BinarySerde.of(
+    static final BinaryFormat<OrderKey> FORMAT = BinaryFormat.of(
             (key, out) -> {
                 out.writeInt(key.locate);
                 out.writeLong(key.reference);

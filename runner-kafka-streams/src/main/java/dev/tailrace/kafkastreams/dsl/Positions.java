@@ -1,5 +1,6 @@
 package dev.tailrace.kafkastreams.dsl;
 
+import dev.tailrace.market.peer.Message;
 import org.apache.kafka.streams.processor.api.ContextualFixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyRecord;
 

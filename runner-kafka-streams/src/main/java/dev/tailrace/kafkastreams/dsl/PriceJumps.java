@@ -1,5 +1,10 @@
 package dev.tailrace.kafkastreams.dsl;
 
+import dev.tailrace.market.peer.ClosedWindow;
+import dev.tailrace.market.peer.JumpRule;
+import dev.tailrace.market.peer.MarketEvent;
+import dev.tailrace.market.peer.PriceEvent;
+import dev.tailrace.market.peer.ReferencePrice;
 import java.util.Set;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessor;
@@ -33,7 +38,7 @@ final class PriceJumps implements FixedKeyProcessor<Integer, PriceEvent, String>
             @Override
             public Set<StoreBuilder<?>> stores() {
                 return Set.of(Stores.keyValueStoreBuilder(
-                                Stores.inMemoryKeyValueStore(REFERENCES), Serdes.Integer(), ReferencePrice.SERDE)
+                                Stores.inMemoryKeyValueStore(REFERENCES), Serdes.Integer(), BinarySerde.REFERENCE)
                         .withCachingEnabled());
             }
         };
@@ -48,29 +53,18 @@ final class PriceJumps implements FixedKeyProcessor<Integer, PriceEvent, String>
     @Override
     public void process(final FixedKeyRecord<Integer, PriceEvent> record) {
         final ReferencePrice known = references.get(record.key());
-        final ReferencePrice reference = known == null ? new ReferencePrice() : known;
-        if (record.value() instanceof MarketEvent event) {
-            onEvent(reference, event, record);
-        } else if (record.value() instanceof ClosedWindow window) {
-            reference.closed(window);
-        }
-        references.put(record.key(), reference);
+        final ReferencePrice reference = known == null ? ReferencePrice.NONE : known;
+        references.put(record.key(), after(reference, record));
     }
 
-    private void onEvent(
-            final ReferencePrice reference, final MarketEvent event, final FixedKeyRecord<Integer, PriceEvent> record) {
-        final long startNs = rule.windowStartNs(event.timestampNs());
-        switch (event.kind()) {
-            case TRADE -> {
-                if (reference.jumps(startNs, event, rule)) {
-                    context.forward(record.withValue(Lines.priceJump(event, reference)));
-                }
-            }
-            case CROSS -> reference.cross(startNs, event);
-            case STATE -> reference.state(event.code());
-            case BUST -> {
-                // A window that is over is not restated, and neither is an alert.
-            }
+    private ReferencePrice after(final ReferencePrice reference, final FixedKeyRecord<Integer, PriceEvent> record) {
+        if (record.value() instanceof ClosedWindow window) {
+            return reference.closed(window);
         }
+        final ReferencePrice.Step step = reference.after((MarketEvent) record.value(), rule);
+        if (step.alert() != null) {
+            context.forward(record.withValue(step.alert()));
+        }
+        return step.next();
     }
 }

@@ -1,5 +1,12 @@
 package dev.tailrace.kafkastreams.dsl;
 
+import dev.tailrace.market.peer.ClosedWindow;
+import dev.tailrace.market.peer.JumpRule;
+import dev.tailrace.market.peer.Lines;
+import dev.tailrace.market.peer.MarketEvent;
+import dev.tailrace.market.peer.Message;
+import dev.tailrace.market.peer.PriceEvent;
+import dev.tailrace.market.peer.WindowSums;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -114,7 +121,7 @@ public final class TickAlertsDsl {
         // Before the alerts, so that an event closes windows first and is compared with them then.
         final KStream<Integer, ClosedWindow> windows = windows(events);
         if (topics.containsKey("vwap")) {
-            windows.mapValues((locate, closed) -> Lines.vwap(locate, window.toNanos(), closed))
+            windows.mapValues((locate, closed) -> Lines.vwap(closed, window.toNanos()))
                     .to(topics.get("vwap"), lines());
         }
         if (topics.containsKey("alerts")) {
@@ -138,7 +145,8 @@ public final class TickAlertsDsl {
                         Consumed.with(Serdes.ByteArray(), Serdes.ByteArray()).withTimestampExtractor(new FeedTime()))
                 .processValues(Positions<byte[]>::new)
                 .selectKey((key, message) -> message.locate())
-                .repartition(Repartitioned.with(Serdes.Integer(), Message.SERDE).withName("by-instrument"));
+                .repartition(Repartitioned.with(Serdes.Integer(), BinarySerde.MESSAGE)
+                        .withName("by-instrument"));
     }
 
     private KStream<Integer, MarketEvent> withSectors(
@@ -154,21 +162,22 @@ public final class TickAlertsDsl {
     }
 
     private KStream<Integer, ClosedWindow> windows(final KStream<Integer, MarketEvent> events) {
-        return events.groupByKey(Grouped.with(Serdes.Integer(), MarketEvent.SERDE))
+        return events.groupByKey(Grouped.with(Serdes.Integer(), BinarySerde.EVENT))
                 .windowedBy(TimeWindows.ofSizeWithNoGrace(window))
                 .aggregate(
                         () -> WindowSums.NONE,
                         (locate, event, sums) -> sums.plus(event),
                         Materialized.<Integer, WindowSums>as(inMemory())
                                 .withKeySerde(Serdes.Integer())
-                                .withValueSerde(WindowSums.SERDE)
+                                .withValueSerde(BinarySerde.SUMS)
                                 .withCachingDisabled())
                 .suppress(Suppressed.untilWindowCloses(BufferConfig.unbounded()))
                 .toStream()
                 .filter((key, sums) -> sums.hasTrades())
                 .map((key, sums) -> KeyValue.pair(
                         key.key(),
-                        new ClosedWindow(FeedTime.sinceMidnightNs(key.window().start()), sums)));
+                        new ClosedWindow(
+                                key.key(), FeedTime.sinceMidnightNs(key.window().start()), sums)));
     }
 
     private WindowBytesStoreSupplier inMemory() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafkastreams.Feed;
 import dev.tailrace.kafkastreams.Reference;
+import dev.tailrace.market.peer.Message;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

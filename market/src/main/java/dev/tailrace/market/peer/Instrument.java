@@ -1,15 +1,19 @@
-package dev.tailrace.kafkastreams.dsl;
+package dev.tailrace.market.peer;
 
-import org.apache.kafka.common.serialization.Serde;
-
-/** What the feed has said of an instrument. */
-record Instrument(String symbol, char tradingState, boolean isTest) {
+/**
+ * What the feed has said of an instrument.
+ *
+ * @param symbol without padding; empty until a message has named it
+ */
+public record Instrument(String symbol, char tradingState, boolean isTest) {
 
     static final char TRADING = 'T';
 
-    static final Instrument UNKNOWN = new Instrument("", TRADING, false);
+    /** One of which nothing was said. */
+    public static final Instrument UNKNOWN = new Instrument("", TRADING, false);
 
-    static final Serde<Instrument> SERDE = BinarySerde.of(
+    /** As bytes. */
+    public static final BinaryFormat<Instrument> FORMAT = BinaryFormat.of(
             (instrument, out) -> {
                 out.writeUTF(instrument.symbol);
                 out.writeChar(instrument.tradingState);

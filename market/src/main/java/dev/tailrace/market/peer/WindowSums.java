@@ -1,6 +1,4 @@
-package dev.tailrace.kafkastreams.dsl;
-
-import org.apache.kafka.common.serialization.Serde;
+package dev.tailrace.market.peer;
 
 /**
  * Sums over the trades of an instrument in one window; overflow is an exception.
@@ -8,11 +6,13 @@ import org.apache.kafka.common.serialization.Serde;
  * @param symbol that of the latest trade, as is the sector
  * @param notionalE4 sum of price times size, in 1/10000
  */
-record WindowSums(String symbol, String sector, long notionalE4, long volume, long trades) {
+public record WindowSums(String symbol, String sector, long notionalE4, long volume, long trades) {
 
-    static final WindowSums NONE = new WindowSums("", "", 0, 0, 0);
+    /** Without a trade. */
+    public static final WindowSums NONE = new WindowSums("", "", 0, 0, 0);
 
-    static final Serde<WindowSums> SERDE = BinarySerde.of(
+    /** As bytes. */
+    public static final BinaryFormat<WindowSums> FORMAT = BinaryFormat.of(
             (sums, out) -> {
                 out.writeUTF(sums.symbol);
                 out.writeUTF(sums.sector);
@@ -23,7 +23,7 @@ record WindowSums(String symbol, String sector, long notionalE4, long volume, lo
             in -> new WindowSums(in.readUTF(), in.readUTF(), in.readLong(), in.readLong(), in.readLong()));
 
     /** With one more event; only trades and their undoing count, the others just let time pass. */
-    WindowSums plus(final MarketEvent event) {
+    public WindowSums plus(final MarketEvent event) {
         return switch (event.kind()) {
             case TRADE ->
                 new WindowSums(
@@ -43,7 +43,8 @@ record WindowSums(String symbol, String sector, long notionalE4, long volume, lo
         };
     }
 
-    boolean hasTrades() {
+    /** Whether any is left that was not undone. */
+    public boolean hasTrades() {
         return volume > 0;
     }
 }

@@ -1,9 +1,8 @@
-package dev.tailrace.kafkastreams.dsl;
+package dev.tailrace.market.peer;
 
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.ItchMessage;
 import dev.tailrace.market.itch.SystemEvent;
-import org.apache.kafka.common.serialization.Serde;
 
 /**
  * A message of the feed and its place in it, which is lost when the message moves to another topic.
@@ -11,38 +10,46 @@ import org.apache.kafka.common.serialization.Serde;
  * @param seq 1-based place in the partition of the input
  * @param itch its bytes
  */
-record Message(long seq, byte[] itch) {
+public record Message(long seq, byte[] itch) {
 
-    static final Serde<Message> SERDE = BinarySerde.of(
+    /** As bytes. */
+    public static final BinaryFormat<Message> FORMAT = BinaryFormat.of(
             (message, out) -> {
                 out.writeLong(message.seq);
                 out.write(message.itch);
             },
             in -> new Message(in.readLong(), in.readAllBytes()));
 
-    /** Whether so many bytes are a message at all; Kafka Streams leaves it to its users to look. */
-    static boolean isOne(final byte[] bytes) {
+    /** Whether so many bytes are a message at all; engines leave it to their users to look. */
+    public static boolean isOne(final byte[] bytes) {
         return bytes != null && ItchFrames.isConsistent(bytes, 0, bytes.length);
     }
 
-    /** The fields that all messages have. */
-    static ItchMessage header(final byte[] itch) {
+    private static ItchMessage header(final byte[] itch) {
         return new SystemEvent().wrap(itch, 0);
     }
 
-    static int locate(final byte[] itch) {
+    /** Instrument of a message, 0 for those of none. */
+    public static int locate(final byte[] itch) {
         return header(itch).stockLocate();
+    }
+
+    /** Nanoseconds since midnight. */
+    public static long timestampNs(final byte[] itch) {
+        return header(itch).timestampNs();
     }
 
     char type() {
         return (char) itch[0];
     }
 
-    int locate() {
+    /** Instrument, 0 for those of none. */
+    public int locate() {
         return locate(itch);
     }
 
-    long timestampNs() {
-        return header(itch).timestampNs();
+    /** Nanoseconds since midnight. */
+    public long timestampNs() {
+        return timestampNs(itch);
     }
 }

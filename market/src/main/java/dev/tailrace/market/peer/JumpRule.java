@@ -1,4 +1,4 @@
-package dev.tailrace.kafkastreams.dsl;
+package dev.tailrace.market.peer;
 
 /**
  * When a trade alerts.
@@ -8,9 +8,11 @@ package dev.tailrace.kafkastreams.dsl;
  * @param thresholdBp largest distance that does not alert, in basis points
  * @param everyTrade whether each trade that jumps alerts, or the first of its window and direction
  */
-record JumpRule(long windowNs, long lookbackNs, int thresholdBp, boolean everyTrade) {
+public record JumpRule(long windowNs, long lookbackNs, int thresholdBp, boolean everyTrade) {
 
-    static JumpRule of(final long windowNs, final int lookback, final int thresholdBp, final boolean everyTrade) {
+    /** The rule with a look-back in windows. */
+    public static JumpRule of(
+            final long windowNs, final int lookback, final int thresholdBp, final boolean everyTrade) {
         final long lookbackNs = lookback > Long.MAX_VALUE / windowNs ? Long.MAX_VALUE : lookback * windowNs;
         return new JumpRule(windowNs, lookbackNs, thresholdBp, everyTrade);
     }

@@ -1,6 +1,4 @@
-package dev.tailrace.kafkastreams.dsl;
-
-import org.apache.kafka.common.serialization.Serde;
+package dev.tailrace.market.peer;
 
 /**
  * What a message means for the market.
@@ -12,7 +10,7 @@ import org.apache.kafka.common.serialization.Serde;
  * @param priceE4 of the trade, the cross or the trade that is undone
  * @param code type of the cross, or the new trading state
  */
-record MarketEvent(
+public record MarketEvent(
         Kind kind,
         long seq,
         long timestampNs,
@@ -26,14 +24,15 @@ record MarketEvent(
         implements PriceEvent {
 
     /** What it is. */
-    enum Kind {
+    public enum Kind {
         TRADE,
         BUST,
         CROSS,
         STATE
     }
 
-    static final Serde<MarketEvent> SERDE = BinarySerde.of(
+    /** As bytes. */
+    public static final BinaryFormat<MarketEvent> FORMAT = BinaryFormat.of(
             (event, out) -> {
                 out.writeByte(event.kind.ordinal());
                 out.writeLong(event.seq);
@@ -58,7 +57,8 @@ record MarketEvent(
                     in.readLong(),
                     in.readChar()));
 
-    MarketEvent withSector(final String known) {
+    /** The same with the sector of its symbol; without one when that is null. */
+    public MarketEvent withSector(final String known) {
         return new MarketEvent(
                 kind, seq, timestampNs, locate, symbol, known == null ? "" : known, priceE4, shares, matchNumber, code);
     }

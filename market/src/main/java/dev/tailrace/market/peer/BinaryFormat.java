@@ -1,0 +1,86 @@
+package dev.tailrace.market.peer;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/**
+ * Makes bytes of values by listing their fields: schemas and JSON would cost more than the work itself. Null is null. Has no
+ * state and can be used by any thread.
+ *
+ * @param <T> type of the values
+ */
+public final class BinaryFormat<T> {
+
+    private static final int USUAL_BYTES = 64;
+
+    private final Writer<T> writer;
+    private final Reader<T> reader;
+
+    private BinaryFormat(final Writer<T> writer, final Reader<T> reader) {
+        this.writer = writer;
+        this.reader = reader;
+    }
+
+    /**
+     * Writes the fields of a value.
+     *
+     * @param <T> type of the value
+     */
+    @FunctionalInterface
+    public interface Writer<T> {
+
+        /** Writes them in the order in which they are read. */
+        void write(T value, DataOutputStream out) throws IOException;
+    }
+
+    /**
+     * Reads the fields of a value.
+     *
+     * @param <T> type of the value
+     */
+    @FunctionalInterface
+    public interface Reader<T> {
+
+        /** Reads them in the order in which they were written. */
+        T read(DataInputStream in) throws IOException;
+    }
+
+    /** The format with these fields. */
+    public static <T> BinaryFormat<T> of(final Writer<T> writer, final Reader<T> reader) {
+        return new BinaryFormat<>(writer, reader);
+    }
+
+    /** The bytes of a value. */
+    public byte[] bytes(final T value) {
+        if (value == null) {
+            return null;
+        }
+        final ByteArrayOutputStream bytes = new ByteArrayOutputStream(USUAL_BYTES);
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            writer.write(value, out);
+        } catch (final IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return bytes.toByteArray();
+    }
+
+    /**
+     * The value of bytes.
+     *
+     * @throws UncheckedIOException when they are too few
+     */
+    public T value(final byte[] bytes) {
+        if (bytes == null) {
+            return null;
+        }
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+            return reader.read(in);
+        } catch (final IOException cutOff) {
+            throw new UncheckedIOException(cutOff);
+        }
+    }
+}

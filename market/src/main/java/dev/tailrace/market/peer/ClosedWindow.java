@@ -1,0 +1,9 @@
+package dev.tailrace.market.peer;
+
+/**
+ * The trades of an instrument in a window that is over.
+ *
+ * @param locate of the instrument
+ * @param startNs first nanosecond of the window, since midnight
+ */
+public record ClosedWindow(int locate, long startNs, WindowSums sums) implements PriceEvent {}

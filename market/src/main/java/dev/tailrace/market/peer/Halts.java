@@ -1,0 +1,35 @@
+package dev.tailrace.market.peer;
+
+/**
+ * What is known of the halts of an instrument.
+ *
+ * @param tradeWindowNs start of the window of the latest trade
+ * @param haltWindowNs the same when trading halted last
+ * @param isSuspended whether it is halted
+ * @param isCrossed whether the cross of the latest halt has come
+ */
+public record Halts(long tradeWindowNs, long haltWindowNs, boolean isSuspended, boolean isCrossed) {
+
+    static final Halts NONE = new Halts(Long.MIN_VALUE, Long.MIN_VALUE, false, false);
+
+    Halts traded(final long windowStartNs) {
+        return new Halts(windowStartNs, haltWindowNs, isSuspended, isCrossed);
+    }
+
+    Halts crossed() {
+        return new Halts(tradeWindowNs, haltWindowNs, isSuspended, true);
+    }
+
+    Halts suspended() {
+        return isSuspended ? this : new Halts(tradeWindowNs, tradeWindowNs, true, false);
+    }
+
+    Halts resumed() {
+        return new Halts(tradeWindowNs, haltWindowNs, false, isCrossed);
+    }
+
+    /** Whether prices from before are of no use to trades after the resumption. */
+    boolean isForgetful() {
+        return isSuspended && !isCrossed;
+    }
+}
