@@ -3,6 +3,7 @@ package dev.tailrace.kafkastreams;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.Failures;
 import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.lane.LaneFailedException;
 import java.util.Map;
 import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.common.KafkaException;

@@ -1,5 +1,9 @@
 package dev.tailrace.kafkastreams;
 
+import dev.tailrace.launch.lane.EmbeddedLane;
+import dev.tailrace.launch.lane.LaneFailedException;
+import dev.tailrace.launch.lane.LaneParts;
+import dev.tailrace.launch.lane.LaneSnapshot;
 import dev.tailrace.progress.Stamp;
 import dev.tailrace.runtime.InputException;
 import org.apache.kafka.common.KafkaException;
@@ -38,7 +42,7 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
     private KeyValueStore<Bytes, byte[]> signal;
     private SnapshotSlots slots;
     private SourcePartition key;
-    private Lane lane;
+    private EmbeddedLane lane;
     private RunCounters.LaneGauge gauge;
     private long timestampMs;
     private boolean isCommitPending;
@@ -87,7 +91,7 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
     }
 
     private void begin(final long offset) {
-        final Lane opened = Lane.open(parts, partition(), this::send);
+        final EmbeddedLane opened = EmbeddedLane.open(parts, partition(), this::send);
         try {
             restore(opened, offset);
         } catch (final IllegalStateException nowhere) {
@@ -97,7 +101,7 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
         gauge = services.counters().lane(partition());
     }
 
-    private void restore(final Lane opened, final long offset) {
+    private void restore(final EmbeddedLane opened, final long offset) {
         final LaneSnapshot snapshot = slots.restartAt(offset);
         slots.damages().forEach(damage -> services.warnings().accept(parts.place(partition(), offset) + ": " + damage));
         opened.restore(snapshot);

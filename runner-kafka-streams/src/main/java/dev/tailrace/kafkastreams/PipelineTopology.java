@@ -2,6 +2,7 @@ package dev.tailrace.kafkastreams;
 
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
+import dev.tailrace.launch.lane.LaneParts;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.OnError;
 import dev.tailrace.runtime.Wiring;

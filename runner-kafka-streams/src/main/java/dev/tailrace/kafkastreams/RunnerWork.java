@@ -1,11 +1,9 @@
 package dev.tailrace.kafkastreams;
 
-import dev.tailrace.compiler.Fingerprint;
-import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.determinism.Determinism;
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.lane.GraphHash;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
@@ -86,7 +84,7 @@ final class RunnerWork {
                 .sourceTopic(request.inputTopics().get(0))
                 .startAt(options.start().reset())
                 .onError(request.onError())
-                .graphHash(graphHash(pipeline.graph()))
+                .graphHash(GraphHash.of(pipeline.graph()))
                 .snapshotInterval(request.progressInterval())
                 .warnings(parent::warn)
                 .counters(counters);
@@ -95,12 +93,6 @@ final class RunnerWork {
             topology.notDeterministic();
         }
         return topology.build();
-    }
-
-    // The same as on the plain client, so that readers see one graph.
-    private static int graphHash(final StreamGraph graph) {
-        return Fingerprint.of(PipelineCompiler.source(graph, "dev.tailrace.generated.Lane"))
-                .hashCode();
     }
 
     private String processor(final LoadedPipeline pipeline) {

@@ -1,5 +1,7 @@
 package dev.tailrace.kafkastreams;
 
+import dev.tailrace.launch.lane.DamagedSnapshotException;
+import dev.tailrace.launch.lane.LaneSnapshot;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.Failures;
 import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.lane.LaneFailedException;
 import dev.tailrace.runtime.InputException;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;

@@ -2,6 +2,7 @@ package dev.tailrace.kafkastreams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.launch.lane.LaneParts;
 import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.Stamp;
 import java.util.ArrayList;

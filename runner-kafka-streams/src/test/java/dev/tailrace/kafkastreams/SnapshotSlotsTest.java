@@ -3,6 +3,8 @@ package dev.tailrace.kafkastreams;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.launch.lane.DamagedSnapshotException;
+import dev.tailrace.launch.lane.LaneSnapshot;
 import java.util.Map;
 import java.util.Random;
 import org.apache.kafka.common.utils.Bytes;

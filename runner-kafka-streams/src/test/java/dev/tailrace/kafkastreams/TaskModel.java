@@ -1,6 +1,7 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.launch.lane.LaneParts;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runtime.OnError;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.tailrace.kafkastreams;
+package dev.tailrace.launch.lane;
 
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Irregularities;
@@ -6,12 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * One source partition as one graph sees it: its processor, its place in the input, the numbers of its results.
+ * One source partition as one graph sees it, inside a task of an engine that keeps its state: its processor, its place in the
+ * input, the numbers of its results. {@link dev.tailrace.progress.Lane} is the lane of a runner that keeps state itself.
  *
  * <p>Used by one thread. Hands results on while it takes a record. After {@link #take} has thrown, the processor is in the
  * middle of a record, and there are no more snapshots of it.
  */
-final class Lane implements AutoCloseable {
+public final class EmbeddedLane implements AutoCloseable {
 
     private static final byte[] NO_BYTES = new byte[0];
 
@@ -21,7 +22,7 @@ final class Lane implements AutoCloseable {
     private long nextOffset;
     private boolean betweenRecords = true;
 
-    private Lane(
+    private EmbeddedLane(
             final EventProcessor processor,
             final Map<String, StampedOutput> outputs,
             final Irregularities irregularities) {
@@ -31,19 +32,19 @@ final class Lane implements AutoCloseable {
     }
 
     /** Makes and opens the processor of a partition; its state is empty. */
-    static Lane open(final LaneParts parts, final int partition, final ResultSender sender) {
+    public static EmbeddedLane open(final LaneParts parts, final int partition, final ResultSender sender) {
         final Map<String, StampedOutput> outputs = new LinkedHashMap<>();
         for (final String topic : parts.sinkTopics()) {
             outputs.put(topic, new StampedOutput(topic, partition, parts.graphHash(), sender));
         }
         final Irregularities irregularities = new Irregularities(parts.onError());
-        final Lane lane = new Lane(parts.embed(outputs, irregularities), outputs, irregularities);
+        final EmbeddedLane lane = new EmbeddedLane(parts.embed(outputs, irregularities), outputs, irregularities);
         irregularities.locateWith(() -> parts.place(partition, lane.nextOffset));
         return lane;
     }
 
     /** Goes on from a snapshot of a lane of the same graph, or from its beginning when it has no state. */
-    void restore(final LaneSnapshot snapshot) {
+    public void restore(final LaneSnapshot snapshot) {
         if (snapshot.state().length > 0) {
             processor.restore(snapshot.state());
         }
@@ -58,7 +59,7 @@ final class Lane implements AutoCloseable {
      * @param offset in the partition
      * @throws IllegalStateException when an earlier record was not taken to its end
      */
-    void take(final byte[] value, final long offset) {
+    public void take(final byte[] value, final long offset) {
         if (!betweenRecords) {
             throw new IllegalStateException("the record at offset " + nextOffset + " was not taken to its end");
         }
@@ -71,34 +72,44 @@ final class Lane implements AutoCloseable {
     }
 
     /** From now on results are numbered only, because they are written already; or are handed on again. */
-    void replaying(final boolean only) {
-        outputs.values().forEach(output -> output.replaying(only));
+    public void replaying(final boolean only) {
+        outputs.keySet().forEach(topic -> dropUpTo(topic, only ? Long.MAX_VALUE : -1));
+    }
+
+    /** Results of a topic up to this number are numbered only, because they are written already; -1 for none. */
+    public void dropUpTo(final String topic, final long number) {
+        outputs.get(topic).dropUpTo(number);
+    }
+
+    /** Sets the term and the flags of the stamps of results; without, both are 0. */
+    public void stamps(final int term, final int flags) {
+        outputs.values().forEach(output -> output.stamps(term, flags));
     }
 
     /** Whether the processor is not in the middle of a record, where an operator has thrown. */
-    boolean isBetweenRecords() {
+    public boolean isBetweenRecords() {
         return betweenRecords;
     }
 
     /** The state between two records; allocates. */
-    LaneSnapshot snapshot() {
+    public LaneSnapshot snapshot() {
         final Map<String, Long> numbers = new LinkedHashMap<>();
         outputs.forEach((topic, output) -> numbers.put(topic, output.nextNumber()));
         return new LaneSnapshot(nextOffset, numbers, processor.snapshot());
     }
 
     /** Logical time; before the first record {@link Long#MIN_VALUE}. */
-    long nowNs() {
+    public long nowNs() {
         return processor.nowNs();
     }
 
     /** The bad input that it has met. */
-    Irregularities irregularities() {
+    public Irregularities irregularities() {
         return irregularities;
     }
 
     /** Offset of the next record. */
-    long nextOffset() {
+    public long nextOffset() {
         return nextOffset;
     }
 

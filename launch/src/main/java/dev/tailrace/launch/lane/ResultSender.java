@@ -1,8 +1,8 @@
-package dev.tailrace.kafkastreams;
+package dev.tailrace.launch.lane;
 
 /** Where the results of a lane go. Called on the thread of its task, while it handles a record. */
 @FunctionalInterface
-interface ResultSender {
+public interface ResultSender {
 
     /**
      * Sends one result.

@@ -1,4 +1,4 @@
-package dev.tailrace.kafkastreams;
+package dev.tailrace.launch.lane;
 
 import dev.tailrace.runtime.OutputLog;
 

@@ -1,23 +1,27 @@
-package dev.tailrace.kafkastreams;
+package dev.tailrace.launch.lane;
 
 import dev.tailrace.progress.Stamp;
 import dev.tailrace.runtime.OutputLog;
 import java.util.Arrays;
 
 /**
- * What a lane writes to one topic: numbers its results and hands them on with their stamps, or only numbers them while input is
- * replayed whose results are written already. Allocates what the client keeps, a value and a stamp per result.
+ * What a lane writes to one topic: numbers its results and hands them on with their stamps, or only numbers those that are written
+ * already. Allocates what the client keeps, a value and a stamp per result.
  */
 final class StampedOutput implements OutputLog {
 
     private final String topic;
     private final Stamp stamp;
     private final ResultSender sender;
-    private boolean replaying;
+    private final int lane;
+    private final int graphHash;
+    private long written = -1;
     private long nextNumber;
 
     StampedOutput(final String topic, final int lane, final int graphHash, final ResultSender sender) {
         this.topic = topic;
+        this.lane = lane;
+        this.graphHash = graphHash;
         this.stamp = new Stamp().owner(lane, 0, graphHash);
         this.sender = sender;
     }
@@ -25,16 +29,20 @@ final class StampedOutput implements OutputLog {
     @Override
     public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
         final long number = nextNumber++;
-        if (!replaying) {
+        if (number > written) {
             final byte[] header = new byte[Stamp.LENGTH];
             stamp.record(number, sequence, ordinal).encode(header, 0);
             sender.send(topic, Arrays.copyOfRange(buffer, offset, offset + length), header);
         }
     }
 
-    /** Whether results are numbered only. */
-    void replaying(final boolean only) {
-        replaying = only;
+    /** Results up to this number are numbered only. */
+    void dropUpTo(final long number) {
+        written = number;
+    }
+
+    void stamps(final int term, final int flags) {
+        stamp.owner(lane, term, graphHash).flags(flags);
     }
 
     long nextNumber() {

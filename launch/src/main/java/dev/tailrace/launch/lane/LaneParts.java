@@ -1,4 +1,4 @@
-package dev.tailrace.kafkastreams;
+package dev.tailrace.launch.lane;
 
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runner.SequentialRun;
@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What the lanes of one topology are made of; shared by all of them, immutable.
+ * What the lanes of one pipeline are made of; shared by all of them, immutable.
  *
  * @param topicsBySink where sinks write; those that share a topic share its numbers, those that are not here write nowhere
  * @param graphHash of the graph, for stamps
  * @param onError what becomes of bad input
  * @param isDeterministic whether input may be replayed to come from a snapshot to the committed offset
  */
-record LaneParts(
+public record LaneParts(
         StreamGraph graph,
         Function<Wiring, EventProcessor> processor,
         String sourceTopic,
@@ -29,7 +29,7 @@ record LaneParts(
         boolean isDeterministic) {
 
     /** The topics that are written, each once. */
-    List<String> sinkTopics() {
+    public List<String> sinkTopics() {
         return topicsBySink.values().stream().distinct().toList();
     }
 
@@ -41,7 +41,7 @@ record LaneParts(
     }
 
     /** A place in the input, for people. */
-    String place(final int partition, final long offset) {
+    public String place(final int partition, final long offset) {
         return "topic '" + sourceTopic + "', partition " + partition + ", offset " + offset;
     }
 }

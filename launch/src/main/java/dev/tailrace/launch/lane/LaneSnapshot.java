@@ -1,4 +1,4 @@
-package dev.tailrace.kafkastreams;
+package dev.tailrace.launch.lane;
 
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.zip.CRC32C;
 
 /**
- * The state of one lane between two input records, as it is kept in the state store of its task.
+ * The state of one lane between two input records.
  *
- * <p>Its head is one value, big-endian, next to the chunks of the state:
+ * <p>Where it is kept as a head and the bytes of the state, the head is, big-endian:
  *
  * <pre>
  *   version u8 = 1, position i64,
@@ -22,17 +22,18 @@ import java.util.zip.CRC32C;
  * @param numbers of the next result, by output topic; a topic that is not there begins at 0
  * @param state what {@link dev.tailrace.runtime.EventProcessor#snapshot} gave; no bytes stand for none
  */
-record LaneSnapshot(long position, Map<String, Long> numbers, byte[] state) {
+public record LaneSnapshot(long position, Map<String, Long> numbers, byte[] state) {
 
     private static final byte VERSION = 1;
     private static final int FIXED_BYTES = 1 + 8 + 2 + 4 + 4;
 
     /** A lane that begins with the record at an offset. */
-    static LaneSnapshot beginning(final long offset) {
+    public static LaneSnapshot beginning(final long offset) {
         return new LaneSnapshot(offset, Map.of(), new byte[0]);
     }
 
-    byte[] head() {
+    /** All but the state, as bytes. */
+    public byte[] head() {
         final int namesBytes =
                 numbers.keySet().stream().mapToInt(topic -> utf8(topic).length).sum();
         final ByteBuffer head = ByteBuffer.allocate(FIXED_BYTES + namesBytes + 10 * numbers.size());
@@ -48,7 +49,7 @@ record LaneSnapshot(long position, Map<String, Long> numbers, byte[] state) {
      *
      * @throws DamagedSnapshotException saying what does not fit
      */
-    static LaneSnapshot of(final byte[] head, final byte[] state) {
+    public static LaneSnapshot of(final byte[] head, final byte[] state) {
         checkVersion(head);
         final ByteBuffer in = ByteBuffer.wrap(head);
         if (in.getInt(head.length - Integer.BYTES) != checksum(head, state)) {
@@ -78,7 +79,7 @@ record LaneSnapshot(long position, Map<String, Long> numbers, byte[] state) {
      *
      * @throws DamagedSnapshotException when it is none
      */
-    static int stateLength(final byte[] head) {
+    public static int stateLength(final byte[] head) {
         checkVersion(head);
         return Math.max(0, ByteBuffer.wrap(head).getInt(head.length - 2 * Integer.BYTES));
     }

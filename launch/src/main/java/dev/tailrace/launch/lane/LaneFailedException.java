@@ -1,11 +1,12 @@
-package dev.tailrace.kafkastreams;
+package dev.tailrace.launch.lane;
 
 /** An operator threw. The message names the place in the input that it was working on; the cause is what it threw. */
 public final class LaneFailedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    LaneFailedException(final String place, final Throwable cause) {
+    /** With a place as {@link LaneParts#place} names it. */
+    public LaneFailedException(final String place, final Throwable cause) {
         super(place + ": the pipeline failed: " + describe(cause), cause);
     }
 
