@@ -1,5 +1,7 @@
 package dev.tailrace.market.peer;
 
+import java.io.Serializable;
+
 /**
  * When a trade alerts.
  *
@@ -8,7 +10,7 @@ package dev.tailrace.market.peer;
  * @param thresholdBp largest distance that does not alert, in basis points
  * @param everyTrade whether each trade that jumps alerts, or the first of its window and direction
  */
-public record JumpRule(long windowNs, long lookbackNs, int thresholdBp, boolean everyTrade) {
+public record JumpRule(long windowNs, long lookbackNs, int thresholdBp, boolean everyTrade) implements Serializable {
 
     /** The rule with a look-back in windows. */
     public static JumpRule of(
@@ -17,7 +19,8 @@ public record JumpRule(long windowNs, long lookbackNs, int thresholdBp, boolean 
         return new JumpRule(windowNs, lookbackNs, thresholdBp, everyTrade);
     }
 
-    long windowStartNs(final long timestampNs) {
+    /** First nanosecond of the window that a time falls into. */
+    public long windowStartNs(final long timestampNs) {
         return timestampNs / windowNs * windowNs;
     }
 }

@@ -1,0 +1,141 @@
+package dev.tailrace.flink.peer;
+
+import dev.tailrace.flink.peer.job.FeedMessages;
+import dev.tailrace.flink.peer.job.Line;
+import dev.tailrace.flink.peer.job.LineRecords;
+import dev.tailrace.flink.peer.job.TickAlertsJob;
+import dev.tailrace.graph.Settings;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.market.peer.Message;
+import dev.tailrace.market.peer.Sectors;
+import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.progress.Guarantee;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.connector.base.DeliveryGuarantee;
+import org.apache.flink.connector.kafka.sink.KafkaSink;
+import org.apache.flink.connector.kafka.source.KafkaSource;
+import org.apache.flink.connector.kafka.source.KafkaSourceBuilder;
+import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsInitializer;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.streaming.api.graph.StreamGraph;
+import org.apache.kafka.clients.producer.ProducerConfig;
+
+/** Makes the job of a request, from topic to topics. */
+final class PeerRequest {
+
+    private final RunRequest request;
+    private final PeerOptions options;
+    private final Properties clients;
+    private final TickAlertsJob job;
+
+    private PeerRequest(
+            final RunRequest request, final PeerOptions options, final Properties clients, final TickAlertsJob job) {
+        this.request = request;
+        this.options = options;
+        this.clients = clients;
+        this.job = job;
+    }
+
+    /**
+     * That of a request.
+     *
+     * @throws IllegalArgumentException when the peer cannot do what is asked for
+     */
+    static PeerRequest of(final RunRequest request) {
+        if (request.inputTopics().size() != 1) {
+            throw new IllegalArgumentException("the native peer reads one topic, and not " + request.inputTopics());
+        }
+        if (request.guarantee() == Guarantee.EXACTLY_ONCE) {
+            throw new IllegalArgumentException("the native peer offers its engine's guarantees, at-least-once and"
+                    + " transactional, and not exactly-once without transactions");
+        }
+        return new PeerRequest(request, PeerOptions.of(request), KafkaClients.of(request), job(request));
+    }
+
+    private static TickAlertsJob job(final RunRequest request) {
+        final TickAlerts pipeline = new TickAlerts();
+        if (!request.pipeline().equals(pipeline.name())) {
+            throw new IllegalArgumentException(
+                    "there is a native peer of '" + pipeline.name() + "' only, none of '" + request.pipeline() + "'");
+        }
+        final Settings settings = Settings.of(pipeline.settings(), request.settings());
+        final TickAlertsJob job = TickAlertsJob.of(
+                settings.get(TickAlerts.WINDOW),
+                settings.get(TickAlerts.THRESHOLD_BP),
+                settings.get(TickAlerts.LOOKBACK),
+                settings.get(TickAlerts.ALERTS).equals("all"));
+        return settings.get(TickAlerts.REFERENCE)
+                .map(file -> job.sectors(sectors(file)))
+                .orElse(job);
+    }
+
+    private static Map<String, String> sectors(final Path file) {
+        try {
+            return Sectors.read(file);
+        } catch (final IOException unreadable) {
+            throw new IllegalArgumentException(file + ": cannot be read: " + unreadable.getMessage(), unreadable);
+        }
+    }
+
+    /** Settings of Flink. */
+    Configuration configuration() {
+        return FlinkSettings.of(request, options);
+    }
+
+    /** Settings of all Kafka clients. */
+    Properties clients() {
+        return clients;
+    }
+
+    /**
+     * The job as Flink takes it.
+     *
+     * @throws IllegalArgumentException when there is no result for a topic
+     */
+    StreamGraph graph(final Configuration configuration) {
+        final StreamExecutionEnvironment env = new StreamExecutionEnvironment(configuration);
+        final DataStream<Message> feed =
+                env.fromSource(source(), TickAlertsJob.watermarks(), "feed").uid("feed");
+        job.results(feed, request.outputTopics().keySet())
+                .forEach((result, lines) ->
+                        lines.sinkTo(sink(result)).uid(result + "-topic").name(result));
+        final StreamGraph graph = env.getStreamGraph();
+        graph.setJobName(request.applicationId());
+        return graph;
+    }
+
+    private KafkaSource<Message> source() {
+        final KafkaSourceBuilder<Message> source = KafkaSource.<Message>builder()
+                .setProperties(clients)
+                .setTopics(request.inputTopics())
+                .setGroupId(request.applicationId())
+                .setStartingOffsets(OffsetsInitializer.earliest())
+                .setDeserializer(new FeedMessages());
+        return (request.stopAtEnd() ? source.setBounded(OffsetsInitializer.latest()) : source).build();
+    }
+
+    private KafkaSink<Line> sink(final String result) {
+        return KafkaSink.<Line>builder()
+                .setBootstrapServers(clients.getProperty(KafkaClients.ADDRESSES))
+                .setKafkaProducerConfig(clients)
+                .setProperty(
+                        ProducerConfig.LINGER_MS_CONFIG,
+                        Long.toString(options.linger().toMillis()))
+                .setProperty(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, KafkaClients.LONGEST_TRANSACTION_MS)
+                .setRecordSerializer(new LineRecords(request.outputTopics().get(result)))
+                .setDeliveryGuarantee(delivery())
+                .setTransactionalIdPrefix(request.applicationId() + "-" + result)
+                .build();
+    }
+
+    private DeliveryGuarantee delivery() {
+        return request.guarantee() == Guarantee.TRANSACTIONAL
+                ? DeliveryGuarantee.EXACTLY_ONCE
+                : DeliveryGuarantee.AT_LEAST_ONCE;
+    }
+}

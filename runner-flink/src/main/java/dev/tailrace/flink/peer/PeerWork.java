@@ -1,0 +1,92 @@
+package dev.tailrace.flink.peer;
+
+import dev.tailrace.flink.peer.job.TickAlertsJob;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.Failures;
+import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.streaming.api.graph.StreamGraph;
+
+/** What the process of the native peer does with its request. Used by the main thread. */
+final class PeerWork {
+
+    private static final String PROCESSOR = "Flink DataStream job";
+
+    private final Parent parent;
+    private final long beganNs = System.nanoTime();
+
+    PeerWork(final Parent parent) {
+        this.parent = parent;
+    }
+
+    ExitStatus run() {
+        final RunRequest request;
+        final PeerRequest peer;
+        final Configuration settings;
+        final StreamGraph graph;
+        try {
+            request = RunRequest.of(parent.request());
+            peer = PeerRequest.of(request);
+            settings = peer.configuration();
+            graph = peer.graph(settings);
+        } catch (final IllegalArgumentException senseless) {
+            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        }
+        try {
+            final List<String> topics = new ArrayList<>(request.inputTopics());
+            topics.addAll(request.outputTopics().values());
+            PeerTopics.check(peer.clients(), topics);
+            return run(request, graph, settings);
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return ExitStatus.INTERRUPTED;
+        } catch (final Exception failure) {
+            throw told(failure);
+        }
+    }
+
+    private ExitStatus run(final RunRequest request, final StreamGraph graph, final Configuration settings)
+            throws Exception {
+        try (LocalRun run = LocalRun.start(graph, settings)) {
+            parent.onStop(run::cancel);
+            run.awaitRunning();
+            parent.report(ReportLine.of(ReportLine.READY));
+            final boolean isComplete = run.await();
+            parent.report(summary(request, run.counts()).toReport());
+            return isComplete ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
+        }
+    }
+
+    private RunSummary summary(final RunRequest request, final Map<String, Long> counts) {
+        final SortedMap<String, Long> results = new TreeMap<>();
+        request.outputTopics().forEach((result, topic) -> results.put(topic, counts.getOrDefault(result, 0L)));
+        return new RunSummary(
+                PROCESSOR,
+                counts.getOrDefault(TickAlertsJob.MESSAGES, 0L),
+                System.nanoTime() - beganNs,
+                results,
+                new TreeMap<>(),
+                new TreeMap<>(Map.of("engine", "Flink, " + Words.of(request.guarantee()))));
+    }
+
+    private static RuntimeException told(final Exception failure) {
+        if (failure instanceof RuntimeException unchecked && Failures.isForeseen(unchecked)) {
+            return unchecked;
+        }
+        Throwable root = failure;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return new StatusException(ExitStatus.INTERNAL_ERROR, "Flink has failed: " + root, failure);
+    }
+}

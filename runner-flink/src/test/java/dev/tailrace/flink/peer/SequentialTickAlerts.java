@@ -1,0 +1,69 @@
+package dev.tailrace.flink.peer;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.market.generate.FeedGenerator;
+import dev.tailrace.market.generate.FeedSpec;
+import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.testkit.CollectedOutput;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Generated messages, and what the sequential run makes of them up to the end of the input. */
+public record SequentialTickAlerts(List<byte[]> feed, Map<String, CollectedOutput> outputs) {
+
+    public static SequentialTickAlerts of(
+            final int messages, final int symbols, final long seed, final Map<String, String> settings) {
+        final List<byte[]> feed = feed(messages, symbols, seed);
+        final Map<String, CollectedOutput> outputs = new LinkedHashMap<>();
+        final StreamGraph graph = StreamGraph.of(new TickAlerts(), settings);
+        final SequentialRun.Binding run = SequentialRun.of(graph);
+        for (final StreamNode sink : graph.sinks()) {
+            outputs.put(sink.name(), new CollectedOutput());
+            run.output(sink.name(), outputs.get(sink.name()));
+        }
+        final EventProcessor processor = run.embed();
+        long position = 0;
+        for (final byte[] message : feed) {
+            processor.onRecord(message, 0, message.length, ++position);
+        }
+        processor.endOfInput();
+        return new SequentialTickAlerts(feed, outputs);
+    }
+
+    private static List<byte[]> feed(final int messages, final int symbols, final long seed) {
+        final ByteArrayOutputStream file = new ByteArrayOutputStream();
+        new FeedGenerator(FeedSpec.builder()
+                        .messages(messages)
+                        .symbols(symbols)
+                        .seed(seed)
+                        .jumps(2)
+                        .halts(2)
+                        .busts(4)
+                        .build())
+                .generate(file, label -> {});
+        return messagesOf(ByteBuffer.wrap(file.toByteArray()));
+    }
+
+    private static List<byte[]> messagesOf(final ByteBuffer file) {
+        final List<byte[]> messages = new ArrayList<>();
+        while (file.remaining() > Short.BYTES) {
+            final byte[] message = new byte[Short.toUnsignedInt(file.getShort())];
+            file.get(message);
+            if (message.length > 0) {
+                messages.add(message);
+            }
+        }
+        return messages;
+    }
+
+    public List<String> lines(final String sink) {
+        return outputs.get(sink).texts();
+    }
+}
