@@ -1,0 +1,77 @@
+package dev.tailrace.flink.order;
+
+import org.apache.flink.metrics.Counter;
+import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
+import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
+import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+
+/**
+ * Drops what the output partition has already: between the merger and a sink that delivers at least once, it makes of this
+ * exactly once, without transactions and without waiting for checkpoints.
+ *
+ * <p>Before the first record it reads the label at the end of the partition. After a failure, records are computed again
+ * from the last checkpoint on, deterministically and in order; those up to that label were delivered. What remains gets its
+ * number, dense over all runs, by which a reader (or {@link dev.tailrace.progress.FrontierFilter}) can check that nothing
+ * is missing.
+ *
+ * <p><b>What fences.</b> Within a cluster Flink ends a task before it starts it again. A task that a cluster has lost sight
+ * of may still write what it computed; these are the same results under the same numbers, and readers that go by the number
+ * drop them, as for {@link dev.tailrace.progress.Fence#NUMBER}.
+ *
+ * @param <T> type of the values
+ */
+public final class DeliveredFilter<T> extends AbstractStreamOperator<Labelled<T>>
+        implements OneInputStreamOperator<Labelled<T>, Labelled<T>> {
+
+    private static final long serialVersionUID = 1;
+
+    private final int lane;
+    private final OutputTail tail;
+    private transient Delivered delivered;
+    private transient long next;
+    private transient boolean caughtUp;
+    private transient Counter dropped;
+
+    DeliveredFilter(final int lane, final OutputTail tail) {
+        this.lane = lane;
+        this.tail = tail;
+    }
+
+    /**
+     * Puts the filter behind a merger.
+     *
+     * @param merged what {@link OrderedRegion#merge} returned
+     * @param output the only partition that these results go to
+     * @return the results that are still to be delivered, numbered; to be written with {@link StampedRecords}
+     */
+    public static <T> SingleOutputStreamOperator<Labelled<T>> behind(
+            final SingleOutputStreamOperator<Labelled<T>> merged, final OutputPartition output) {
+        return merged.transform(
+                        "drop what " + output + " has",
+                        merged.getType(),
+                        new DeliveredFilter<>(output.lane(), new TopicTail(output)))
+                .forceNonParallel();
+    }
+
+    @Override
+    public void open() throws Exception {
+        super.open();
+        delivered = new Delivered(lane);
+        tail.read(delivered);
+        next = delivered.number() + 1;
+        dropped = getMetricGroup().counter("orderDeliveredBefore");
+    }
+
+    @Override
+    public void processElement(final StreamRecord<Labelled<T>> element) {
+        final Labelled<T> record = element.getValue();
+        if (!caughtUp && delivered.has(record.sequence(), record.ordinal())) {
+            dropped.inc();
+            return;
+        }
+        caughtUp = true;
+        record.numbered(next++);
+        output.collect(element);
+    }
+}

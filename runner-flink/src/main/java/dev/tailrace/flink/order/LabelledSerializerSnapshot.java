@@ -1,0 +1,39 @@
+package dev.tailrace.flink.order;
+
+import org.apache.flink.api.common.typeutils.CompositeTypeSerializerSnapshot;
+import org.apache.flink.api.common.typeutils.TypeSerializer;
+
+/**
+ * What a savepoint says of a {@link LabelledSerializer}: which serializer its values have. Public, with a constructor
+ * without parameters, because Flink makes it by name.
+ *
+ * @param <T> type of the value
+ */
+public final class LabelledSerializerSnapshot<T>
+        extends CompositeTypeSerializerSnapshot<Labelled<T>, LabelledSerializer<T>> {
+
+    private static final int VERSION = 1;
+
+    /** For Flink, which then reads the rest. */
+    public LabelledSerializerSnapshot() {}
+
+    LabelledSerializerSnapshot(final LabelledSerializer<T> serializer) {
+        super(serializer);
+    }
+
+    @Override
+    protected int getCurrentOuterSnapshotVersion() {
+        return VERSION;
+    }
+
+    @Override
+    protected TypeSerializer<?>[] getNestedSerializers(final LabelledSerializer<T> serializer) {
+        return new TypeSerializer<?>[] {serializer.values()};
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    protected LabelledSerializer<T> createOuterSerializerWithNestedSerializers(final TypeSerializer<?>[] nested) {
+        return new LabelledSerializer<>((TypeSerializer<T>) nested[0]);
+    }
+}

@@ -1,0 +1,156 @@
+package dev.tailrace.flink.order;
+
+import java.time.Duration;
+import org.apache.flink.api.common.functions.FilterFunction;
+import org.apache.flink.api.common.functions.FlatMapFunction;
+import org.apache.flink.api.common.functions.MapFunction;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.core.execution.CheckpointingMode;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
+import org.apache.flink.streaming.api.environment.CheckpointConfig;
+import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+
+/**
+ * A region of parallel operators behind which the order of the source holds again. Wiring: used once, by one thread, while
+ * a job is put together.
+ *
+ * <pre>{@code
+ * DataStream<Labelled<Quote>> ordered = OrderedRegion.of("quotes", frames)   // frames: one task
+ *         .map("parse", 4, types.quote(), Quote::parse)
+ *         .filter("valid", 4, Quote::isValid)     // same parallelism: in the same task
+ *         .rebalance()
+ *         .map("price", 2, types.quote(), new Pricing())
+ *         .merge();                               // one task; chained to what follows
+ * }</pre>
+ *
+ * <p>Functions have to be deterministic if results are to be the same after a failure, and may keep no state, since it is
+ * left to chance which task gets which record. Everything else is free: the parallelism of an operator may change at a
+ * restart from a savepoint, a rebalance may begin at any channel, a task may be slow; order comes from the labels.
+ *
+ * @param <T> type of the values at this place
+ */
+public final class OrderedRegion<T> {
+
+    /** How long a record may wait for others to travel with; Flink's own default, 100 ms, would be all of the latency. */
+    public static final Duration BUFFER_TIMEOUT = Duration.ofMillis(1);
+
+    private final String name;
+    private final DataStream<Labelled<T>> stream;
+    private final Duration bufferTimeout;
+    private final boolean branched;
+
+    private OrderedRegion(
+            final String name,
+            final DataStream<Labelled<T>> stream,
+            final Duration bufferTimeout,
+            final boolean branched) {
+        this.name = name;
+        this.stream = stream;
+        this.bufferTimeout = bufferTimeout;
+        this.branched = branched;
+    }
+
+    /** Opens a region behind a stream, with {@link #BUFFER_TIMEOUT}. */
+    public static <T> OrderedRegion<T> of(final String name, final DataStream<T> input) {
+        return of(name, input, BUFFER_TIMEOUT);
+    }
+
+    /**
+     * Opens a region behind a stream.
+     *
+     * @param name part of the names of its operators and of the identifiers of their state
+     * @param input a stream with one task, whose order is the order of the region
+     * @param bufferTimeout how long a record may wait at each of its channels, in whole milliseconds
+     * @throws IllegalArgumentException when the stream has several tasks: which of their records comes first is left to
+     *     chance, and no two runs would agree
+     */
+    public static <T> OrderedRegion<T> of(final String name, final DataStream<T> input, final Duration bufferTimeout) {
+        if (input.getParallelism() != 1) {
+            throw new IllegalArgumentException(
+                    "region '" + name + "' would put the records of " + input.getParallelism()
+                            + " tasks into the order in which they happen to come; give the stream before it one task, or each of"
+                            + " its tasks a region");
+        }
+        final SingleOutputStreamOperator<Labelled<T>> numbered =
+                input.transform(name + " splitter", new LabelledType<>(input.getType()), new Splitter<>());
+        numbered.forceNonParallel().uid(name + "-splitter").setBufferTimeout(bufferTimeout.toMillis());
+        return new OrderedRegion<>(name, numbered, bufferTimeout, false);
+    }
+
+    /** Drops what the function refuses. */
+    public OrderedRegion<T> filter(final String step, final int parallelism, final FilterFunction<T> filter) {
+        return then(step, parallelism, type(), new FilterStep<>(filter), branched);
+    }
+
+    /** Makes one result of each record. */
+    public <O> OrderedRegion<O> map(
+            final String step, final int parallelism, final TypeInformation<O> type, final MapFunction<T, O> map) {
+        return then(step, parallelism, type, new MapStep<>(map), branched);
+    }
+
+    /**
+     * Makes any number of results of each record.
+     *
+     * @throws IllegalArgumentException when there is such a step in the region already: labels tell the results of one
+     *     step apart
+     */
+    public <O> OrderedRegion<O> flatMap(
+            final String step,
+            final int parallelism,
+            final TypeInformation<O> type,
+            final FlatMapFunction<T, O> flatMap) {
+        if (branched) {
+            throw new IllegalArgumentException("'" + step + "' is the second flatMap of region '" + name
+                    + "', and labels have one ordinal; merge before it and open another region");
+        }
+        return then(step, parallelism, type, new FlatMapStep<>(flatMap), true);
+    }
+
+    /** Spreads the records anew over the tasks of the next step. */
+    public OrderedRegion<T> rebalance() {
+        return new OrderedRegion<>(name, stream.rebalance(), bufferTimeout, branched);
+    }
+
+    private TypeInformation<T> type() {
+        return ((LabelledType<T>) stream.getType()).value();
+    }
+
+    private <O> OrderedRegion<O> then(
+            final String step,
+            final int parallelism,
+            final TypeInformation<O> type,
+            final OneInputStreamOperator<Labelled<T>, Labelled<O>> operator,
+            final boolean branches) {
+        final SingleOutputStreamOperator<Labelled<O>> next = stream.transform(step, new LabelledType<>(type), operator);
+        next.setParallelism(parallelism).uid(name + "-" + step).setBufferTimeout(bufferTimeout.toMillis());
+        return new OrderedRegion<>(name, next, bufferTimeout, branches);
+    }
+
+    /**
+     * Closes the region.
+     *
+     * @return the results in the order of their labels, without ends; one task
+     * @throws IllegalStateException when checkpoints are unaligned or at-least-once
+     */
+    public SingleOutputStreamOperator<Labelled<T>> merge() {
+        checkBarriers(stream.getExecutionEnvironment().getCheckpointConfig());
+        final SingleOutputStreamOperator<Labelled<T>> merged =
+                stream.global().transform(name + " merger", stream.getType(), new Merger<>(name));
+        return merged.forceNonParallel()
+                .startNewChain()
+                .uid(name + "-merger")
+                .setBufferTimeout(bufferTimeout.toMillis());
+    }
+
+    private void checkBarriers(final CheckpointConfig config) {
+        if (config.isCheckpointingEnabled()
+                && (config.isUnalignedCheckpointsEnabled()
+                        || config.getCheckpointingConsistencyMode() != CheckpointingMode.EXACTLY_ONCE)) {
+            throw new IllegalStateException("region '" + name + "' needs aligned checkpoints, at which its merger holds"
+                    + " nothing: set execution.checkpointing.unaligned.enabled to false and execution.checkpointing.mode to"
+                    + " EXACTLY_ONCE; results can be in the output once all the same without waiting for checkpoints, see"
+                    + " DeliveredFilter");
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package dev.tailrace.flink.order;
+
+import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+
+/** Flink's own envelopes. */
+final class Records {
+
+    private Records() {}
+
+    /** Gives a record the timestamp of another one, or none. */
+    static <T> StreamRecord<T> sameTime(final StreamRecord<?> from, final StreamRecord<T> to) {
+        if (from.hasTimestamp()) {
+            to.setTimestamp(from.getTimestamp());
+        } else {
+            to.eraseTimestamp();
+        }
+        return to;
+    }
+}

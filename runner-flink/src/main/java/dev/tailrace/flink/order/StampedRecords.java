@@ -1,0 +1,50 @@
+package dev.tailrace.flink.order;
+
+import dev.tailrace.progress.Stamp;
+import org.apache.flink.api.common.serialization.SerializationSchema;
+import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
+import org.apache.kafka.clients.producer.ProducerRecord;
+
+/**
+ * Writes results of a region as records of its output partition, with their labels and numbers in a {@link Stamp}.
+ *
+ * @param <T> type of the values
+ */
+public final class StampedRecords<T> implements KafkaRecordSerializationSchema<Labelled<T>> {
+
+    private static final long serialVersionUID = 1;
+
+    private final OutputPartition output;
+    private final SerializationSchema<T> values;
+    private final int graphHash;
+    private transient Stamp stamp;
+
+    /**
+     * @param output what {@link DeliveredFilter} was given
+     * @param values how values are written
+     * @param graphHash tells one version of the calculation from another
+     */
+    public StampedRecords(final OutputPartition output, final SerializationSchema<T> values, final int graphHash) {
+        this.output = output;
+        this.values = values;
+        this.graphHash = graphHash;
+    }
+
+    @Override
+    public void open(final SerializationSchema.InitializationContext context, final KafkaSinkContext sinkContext)
+            throws Exception {
+        values.open(context);
+        stamp = new Stamp().owner(output.lane(), 0, graphHash).flags(Stamp.FROM_ORIGIN);
+    }
+
+    @Override
+    public ProducerRecord<byte[], byte[]> serialize(
+            final Labelled<T> record, final KafkaSinkContext context, final Long timestampMs) {
+        final byte[] header = new byte[Stamp.LENGTH];
+        stamp.record(record.number(), record.sequence(), record.ordinal()).encode(header, 0);
+        final ProducerRecord<byte[], byte[]> written =
+                new ProducerRecord<>(output.topic(), output.partition(), null, null, values.serialize(record.value()));
+        written.headers().add(Stamp.KEY, header);
+        return written;
+    }
+}

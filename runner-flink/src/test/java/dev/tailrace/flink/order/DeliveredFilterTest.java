@@ -1,0 +1,77 @@
+package dev.tailrace.flink.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.progress.Stamp;
+import org.apache.flink.api.common.typeutils.base.StringSerializer;
+import org.junit.jupiter.api.Test;
+
+class DeliveredFilterTest {
+
+    private static final int LANE = 3;
+
+    private final LabelledSerializer<String> strings = new LabelledSerializer<>(StringSerializer.INSTANCE);
+
+    private static byte[] stamp(
+            final int lane, final int flags, final long number, final long sequence, final int ordinal) {
+        final byte[] header = new byte[Stamp.LENGTH];
+        new Stamp()
+                .owner(lane, 0, 0)
+                .flags(flags)
+                .record(number, sequence, ordinal)
+                .encode(header, 0);
+        return header;
+    }
+
+    private Harness<Labelled<String>, Labelled<String>> filter(final OutputTail tail) throws Exception {
+        return Harness.open(new DeliveredFilter<String>(LANE, tail), strings);
+    }
+
+    @Test
+    void shouldNumberAllResultsWhenTheOutputIsEmpty() throws Exception {
+        try (var filter = filter(delivered -> {})) {
+            filter.take(new Labelled<String>().only(1, "a"));
+            filter.take(new Labelled<String>().only(4, "b"));
+            assertThat(filter.output())
+                    .containsExactly(
+                            new Labelled<String>().only(1, "a").numbered(0),
+                            new Labelled<String>().only(4, "b").numbered(1));
+        }
+    }
+
+    @Test
+    void shouldDropWhatTheOutputHasAndGoOnWithItsNumbers() throws Exception {
+        try (var filter = filter(delivered -> delivered.take(stamp(LANE, 0, 9, 20, 1)))) {
+            filter.take(new Labelled<String>().only(19, "delivered"));
+            filter.take(new Labelled<String>().result(20, 0, false, "delivered"));
+            filter.take(new Labelled<String>().result(20, 1, false, "delivered"));
+            filter.take(new Labelled<String>().result(20, 2, true, "new"));
+            filter.take(new Labelled<String>().only(22, "new"));
+            assertThat(filter.output())
+                    .containsExactly(
+                            new Labelled<String>().result(20, 2, true, "new").numbered(10),
+                            new Labelled<String>().only(22, "new").numbered(11));
+        }
+    }
+
+    @Test
+    void shouldGoByTheHighestNumberWhenAReplacedWriterRepeatedSome() {
+        final Delivered delivered = new Delivered(LANE);
+        delivered.take(stamp(LANE, 0, 8, 16, 0));
+        delivered.take(stamp(LANE, 0, 9, 18, 0));
+        delivered.take(stamp(LANE, 0, 8, 16, 0));
+        assertThat(delivered.number()).isEqualTo(9);
+        assertThat(delivered.has(18, 0)).isTrue();
+        assertThat(delivered.has(18, 1)).isFalse();
+    }
+
+    @Test
+    void shouldLeaveOutMarkersAndOtherLanesAndWhatIsNoStamp() {
+        final Delivered delivered = new Delivered(LANE);
+        delivered.take(stamp(LANE, Stamp.TERM_MARKER, 99, 99, 0));
+        delivered.take(stamp(LANE + 1, 0, 99, 99, 0));
+        delivered.take(new byte[] {1, 2, 3});
+        assertThat(delivered.number()).isEqualTo(-1);
+        assertThat(delivered.has(0, 0)).isFalse();
+    }
+}

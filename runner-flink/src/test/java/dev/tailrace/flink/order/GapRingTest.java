@@ -1,0 +1,133 @@
+package dev.tailrace.flink.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.testkit.Allocation;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class GapRingTest {
+
+    private final List<String> passed = new ArrayList<>();
+    private final GapRing<String> ring = new GapRing<>(0, 2, passed::add);
+
+    @Test
+    void shouldPassAResultOnAtOnceWhenItComesInOrder() {
+        ring.close(0, 0, true, "a");
+        ring.close(1, 0, true, "b");
+        assertThat(passed).containsExactly("a", "b");
+        assertThat(ring.frontier()).isEqualTo(2);
+        assertThat(ring.mostHeld()).isZero();
+    }
+
+    @Test
+    void shouldHoldAResultUntilAllBeforeItAreClosed() {
+        ring.close(2, 0, true, "c");
+        ring.close(1, 0, true, null);
+        assertThat(passed).isEmpty();
+        assertThat(ring.held()).isEqualTo(2);
+        ring.close(0, 0, true, "a");
+        assertThat(passed).containsExactly("a", "c");
+        assertThat(ring.held()).isZero();
+    }
+
+    @Test
+    void shouldPassResultsOfOneNumberOnInTheirOrderAndBeforeTheLastHasCome() {
+        ring.close(1, 0, true, "z");
+        ring.close(0, 1, false, "b");
+        ring.close(0, 0, false, "a");
+        assertThat(passed).containsExactly("a", "b");
+        assertThat(ring.frontier()).isZero();
+        ring.close(0, 2, true, null);
+        assertThat(passed).containsExactly("a", "b", "z");
+    }
+
+    @Test
+    void shouldGrowWhenManyAreAheadOfAnOpenNumber() {
+        for (int number = 1; number < 1_000; number++) {
+            ring.close(number, 0, true, "" + number);
+        }
+        assertThat(passed).isEmpty();
+        assertThat(ring.capacity()).isEqualTo(1_024);
+        ring.close(0, 0, true, "0");
+        assertThat(passed).hasSize(1_000).last().isEqualTo("999");
+    }
+
+    @Test
+    void shouldRefuseANumberThatWasClosed() {
+        ring.close(0, 0, true, "a");
+        assertThatThrownBy(() -> ring.close(0, 0, true, "a"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the result (0, 0) came a second time; an operator inside the region gave it twice, or the"
+                        + " splitter and the merger were not restored from the same checkpoint");
+    }
+
+    @Test
+    void shouldRefuseAResultThatWaitsAlready() {
+        ring.close(5, 0, true, "a");
+        ring.close(6, 1, false, "b");
+        assertThatThrownBy(() -> ring.close(5, 0, true, "a")).hasMessageStartingWith("the result (5, 0) came a second");
+        assertThatThrownBy(() -> ring.close(5, 1, false, "a"))
+                .hasMessageStartingWith("the result (5, 1) came a second");
+        assertThatThrownBy(() -> ring.close(6, 1, true, "b")).hasMessageStartingWith("the result (6, 1) came a second");
+    }
+
+    @Test
+    void shouldSayWhichNumberIsOpenWhenItWouldHoldTooMuch() {
+        assertThatThrownBy(() -> ring.close(1L << 26, 0, true, "a"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("number 0 is open although 67108864 came back: more than 67108864 are between them");
+    }
+
+    @Property
+    void shouldGiveTheSequentialOutputWhateverTheOrderOfArrival(
+            @ForAll final long seed, @ForAll @IntRange(min = 1, max = 300) final int numbers) {
+        final Random random = new Random(seed);
+        final List<Labelled<String>> closings = new ArrayList<>();
+        final List<String> expected = new ArrayList<>();
+        for (int number = 0; number < numbers; number++) {
+            addClosings(random, number, closings, expected);
+        }
+        Collections.shuffle(closings, random);
+        final List<String> output = new ArrayList<>();
+        final GapRing<String> shuffled = new GapRing<>(0, 4, output::add);
+        closings.forEach(one -> shuffled.close(one.sequence(), one.ordinal(), one.isLast(), one.value()));
+        assertThat(output).isEqualTo(expected);
+        assertThat(shuffled.frontier()).isEqualTo(numbers);
+        assertThat(shuffled.held()).isZero();
+    }
+
+    private static void addClosings(
+            final Random random, final int number, final List<Labelled<String>> closings, final List<String> expected) {
+        final int places = 1 + random.nextInt(6);
+        for (int ordinal = 0; ordinal < places; ordinal++) {
+            final String result = random.nextInt(3) == 0 ? null : number + "." + ordinal;
+            closings.add(new Labelled<String>().result(number, ordinal, ordinal == places - 1, result));
+            if (result != null) {
+                expected.add(result);
+            }
+        }
+    }
+
+    @Test
+    void shouldAllocateNothingWhenResultsWaitForOneAnother() {
+        final long[] count = new long[1];
+        final GapRing<String> quiet = new GapRing<>(0, 16, result -> count[0]++);
+        final long[] next = new long[1];
+        Allocation.inSteadyState(() -> {
+            for (int pair = 0; pair < 1_000; pair++) {
+                quiet.close(next[0] + 1, 0, true, "late");
+                quiet.close(next[0], 0, true, "early");
+                next[0] += 2;
+            }
+        });
+        assertThat(count[0]).isEqualTo(next[0]);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.tailrace.flink.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.core.execution.CheckpointingMode;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.streaming.api.graph.StreamGraph;
+import org.apache.flink.streaming.api.graph.StreamNode;
+import org.junit.jupiter.api.Test;
+
+class OrderedRegionTest {
+
+    private static final String CHECKPOINTS =
+            "region 'words' needs aligned checkpoints, at which its merger holds nothing:"
+                    + " set execution.checkpointing.unaligned.enabled to false and execution.checkpointing.mode to EXACTLY_ONCE;"
+                    + " results can be in the output once all the same without waiting for checkpoints, see DeliveredFilter";
+
+    private final StreamExecutionEnvironment environment = StreamExecutionEnvironment.createLocalEnvironment(2);
+
+    private DataStream<Long> numbers() {
+        return environment.fromSequence(0, 9).setParallelism(1);
+    }
+
+    private OrderedRegion<Long> region() {
+        return OrderedRegion.of("words", numbers()).map("map", 2, Types.LONG, value -> value + 1);
+    }
+
+    @Test
+    void shouldRefuseAStreamWithoutAnOrder() {
+        final DataStream<Long> several = environment.fromSequence(0, 9).setParallelism(2);
+        assertThatThrownBy(() -> OrderedRegion.of("words", several))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "region 'words' would put the records of 2 tasks into the order in which they happen to come;"
+                                + " give the stream before it one task, or each of its tasks a region");
+    }
+
+    @Test
+    void shouldRefuseASecondFlatMap() {
+        final OrderedRegion<Long> branched =
+                region().flatMap("first", 2, Types.LONG, (value, out) -> out.collect(value));
+        assertThatThrownBy(() -> branched.flatMap("second", 2, Types.LONG, (value, out) -> out.collect(value)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "'second' is the second flatMap of region 'words', and labels have one ordinal; merge before it"
+                                + " and open another region");
+    }
+
+    @Test
+    void shouldRefuseUnalignedCheckpoints() {
+        environment.enableCheckpointing(100);
+        environment.getCheckpointConfig().enableUnalignedCheckpoints();
+        assertThatThrownBy(() -> region().merge())
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(CHECKPOINTS);
+    }
+
+    @Test
+    void shouldRefuseCheckpointsThatDoNotAlignAtAll() {
+        environment.enableCheckpointing(100, CheckpointingMode.AT_LEAST_ONCE);
+        assertThatThrownBy(() -> region().merge())
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(CHECKPOINTS);
+    }
+
+    @Test
+    void shouldFlushEveryChannelOfTheRegionWithinAMillisecondAndGiveTheMergerOneTask() {
+        region().rebalance().map("last", 2, Types.LONG, value -> value).merge().print();
+        final StreamGraph graph = environment.getStreamGraph(false);
+        assertThat(graph.getStreamNodes())
+                .filteredOn(node -> !node.getOperatorName().startsWith("Source"))
+                .filteredOn(node -> !node.getOperatorName().startsWith("Sink"))
+                .extracting(StreamNode::getOperatorName, StreamNode::getParallelism, StreamNode::getBufferTimeout)
+                .containsExactlyInAnyOrder(
+                        tuple("words splitter", 1, 1L),
+                        tuple("map", 2, 1L),
+                        tuple("last", 2, 1L),
+                        tuple("words merger", 1, 1L));
+    }
+}
