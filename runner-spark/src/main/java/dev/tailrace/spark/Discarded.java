@@ -1,0 +1,18 @@
+package dev.tailrace.spark;
+
+import dev.tailrace.runtime.OutputLog;
+
+/** Where the results of a sink go that has no topic. */
+enum Discarded implements OutputLog {
+    NOWHERE;
+
+    @Override
+    public void write(
+            final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {}
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,107 @@
+package dev.tailrace.spark;
+
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.progress.Snapshot;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What one process has of a run: its pipeline, and lanes that wait for the next task of their partition. A task that finds its lane
+ * where it has to go on takes it as it is; else it makes one anew, from Spark's state or from nothing, and looks at the ends of
+ * the outputs, because another process, or a task that has failed, may have written meanwhile.
+ *
+ * <p>Safe for several threads; a lane belongs to the task that has it.
+ */
+final class HostedRun {
+
+    private static final Map<String, HostedRun> RUNS = new ConcurrentHashMap<>();
+
+    private final LanePlan plan;
+    private final LoadedPipeline pipeline;
+    private final Map<Integer, Lane> waiting = new ConcurrentHashMap<>();
+    private final RunCounters counters = new RunCounters();
+
+    private HostedRun(final LanePlan plan) {
+        this.plan = plan;
+        pipeline = LoadedPipeline.of(plan.request());
+    }
+
+    /** That of a plan in this process, which lives as long as the process. */
+    static HostedRun of(final LanePlan plan) {
+        return RUNS.computeIfAbsent(plan.runId(), added -> new HostedRun(plan));
+    }
+
+    /** The lane of a partition that keeps no state, about to take the record at this offset. */
+    Lane stateless(final int partition, final long offset) {
+        final Lane lane = waiting.remove(partition);
+        // Where only this process has lanes, offsets in between have no record.
+        final boolean isThere =
+                lane != null && (lane.nextOffset() == offset || plan.isInOneProcess() && lane.nextOffset() < offset);
+        if (isThere) {
+            return lane;
+        }
+        discard(lane);
+        return openStateless(partition, offset);
+    }
+
+    private Lane openStateless(final int partition, final long offset) {
+        final Lane opened = new Lane(plan, pipeline, partition);
+        try (OutputTails tails = tails()) {
+            if (plan.isDroppingRepeated()) {
+                opened.dropWritten(tails);
+            } else {
+                opened.numberFrom(tails, offset);
+            }
+        }
+        return opened;
+    }
+
+    /** The lane of a partition that has this state; none stands for the first. */
+    Lane keyed(final int partition, final Optional<Snapshot> state) {
+        final Lane lane = waiting.remove(partition);
+        if (lane != null
+                && state.isPresent()
+                && lane.nextOffset() == state.get().inputs().get(0).next()) {
+            return lane;
+        }
+        discard(lane);
+        final Lane opened = new Lane(plan, pipeline, partition);
+        state.ifPresent(opened::restore);
+        if (plan.isDroppingRepeated()) {
+            try (OutputTails tails = tails()) {
+                opened.dropWritten(tails);
+            }
+        }
+        return opened;
+    }
+
+    private OutputTails tails() {
+        return OutputTails.open(plan.clientSettings(), plan.graphHash());
+    }
+
+    /** Keeps a lane for the next task of its partition. */
+    void keep(final Lane lane) {
+        counters.dropped(lane.takeDropped());
+        discard(waiting.put(lane.partition(), lane));
+    }
+
+    /** Ends a lane that is of no use any more; null is none. */
+    void discard(final Lane lane) {
+        if (lane != null) {
+            counters.dropped(lane.takeDropped());
+            counters.add(lane.irregularities());
+            lane.close();
+        }
+    }
+
+    /** Ends the lanes that wait; no task runs any more. */
+    void end() {
+        waiting.values().forEach(this::discard);
+        waiting.clear();
+    }
+
+    RunCounters counters() {
+        return counters;
+    }
+}

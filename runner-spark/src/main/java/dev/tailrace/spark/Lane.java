@@ -1,0 +1,183 @@
+package dev.tailrace.spark;
+
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.progress.InputPosition;
+import dev.tailrace.progress.OutputPosition;
+import dev.tailrace.progress.Snapshot;
+import dev.tailrace.progress.SnapshotName;
+import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.InputException;
+import dev.tailrace.runtime.Irregularities;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.spark.sql.Row;
+
+/**
+ * One source partition as one graph sees it: its processor, its place in the input, the numbers of its results, and the
+ * results that Spark has not taken yet.
+ *
+ * <p>Used by one thread at a time. After {@link #take} has thrown it may only be closed: the processor is in the middle of
+ * a record.
+ */
+final class Lane implements AutoCloseable {
+
+    private static final byte[] NO_BYTES = new byte[0];
+
+    private final String source;
+    private final int partition;
+    private final int graphHash;
+    private final Deque<Row> results = new ArrayDeque<>();
+    private final Map<String, LaneOutput> outputs = new LinkedHashMap<>();
+    private final Irregularities irregularities;
+    private final LaneOutput[] labelled;
+    private final EventProcessor processor;
+    private long nextOffset;
+    private long snapshots;
+
+    /** A lane in its first state, with no numbers given. */
+    Lane(final LanePlan plan, final LoadedPipeline pipeline, final int partition) {
+        final RunRequest request = plan.request();
+        this.partition = partition;
+        source = request.inputTopics().get(0);
+        graphHash = plan.graphHash();
+        irregularities = new Irregularities(request.onError());
+        request.outputTopics().values().forEach(topic -> outputs.computeIfAbsent(topic, added -> output(plan, added)));
+        labelled = outputs.values().toArray(LaneOutput[]::new);
+        processor = processor(pipeline, request);
+        irregularities.locateWith(this::place);
+    }
+
+    private LaneOutput output(final LanePlan plan, final String topic) {
+        return new LaneOutput(topic, partition, plan.graphHash(), plan.isKeepingState(), results::add);
+    }
+
+    private EventProcessor processor(final LoadedPipeline pipeline, final RunRequest request) {
+        final SequentialRun.Binding binding = SequentialRun.of(pipeline.graph())
+                .processor(pipeline.processors()::create)
+                .irregularities(irregularities);
+        request.outputTopics().forEach((sink, topic) -> binding.output(sink, outputs.get(topic)));
+        return binding.outputs(Discarded.NOWHERE).embed();
+    }
+
+    /**
+     * Goes on from a snapshot.
+     *
+     * @throws LaneRefusedException when it is of another graph
+     */
+    void restore(final Snapshot snapshot) {
+        if (snapshot.graphHash() != graphHash) {
+            throw new LaneRefusedException(place()
+                    + ": the state is that of another version of the pipeline; give the run a new folder of state, and"
+                    + " results a new topic");
+        }
+        processor.restore(snapshot.state());
+        nextOffset = snapshot.inputs().get(0).next();
+        snapshots = snapshot.name().number() + 1;
+        snapshot.outputs().stream()
+                .filter(output -> outputs.containsKey(output.output()))
+                .forEach(output -> outputs.get(output.output()).nextNumber(output.next()));
+    }
+
+    /** The state between two records; allocates. */
+    Snapshot snapshot() {
+        final List<OutputPosition> numbers = outputs.entrySet().stream()
+                .map(output ->
+                        new OutputPosition(output.getKey(), output.getValue().nextNumber(), -1, -1))
+                .toList();
+        return new Snapshot(
+                new SnapshotName(partition, 0, snapshots++),
+                graphHash,
+                false,
+                processor.nowNs(),
+                processor.sequence() + 1,
+                List.of(new InputPosition(source, nextOffset, -1)),
+                numbers,
+                processor.snapshot());
+    }
+
+    /** Leaves out, from now on, results that are in the outputs already. */
+    void dropWritten(final OutputTails tails) {
+        outputs.forEach((topic, output) -> output.dropThrough(tails.before(outputOf(topic), Long.MAX_VALUE)));
+    }
+
+    /** Goes on with the numbers behind those of the results of records before this one. */
+    void numberFrom(final OutputTails tails, final long offset) {
+        outputs.forEach((topic, output) ->
+                output.nextNumber(tails.before(outputOf(topic), offset).number() + 1));
+    }
+
+    private TopicPartition outputOf(final String topic) {
+        return new TopicPartition(topic, partition);
+    }
+
+    /**
+     * Takes a record; its results are behind those that nobody has taken yet.
+     *
+     * @param value its bytes; null is a record of no bytes
+     * @param offset in the partition
+     */
+    void take(final byte[] value, final long offset) {
+        final byte[] bytes = value == null ? NO_BYTES : value;
+        nextOffset = offset;
+        for (final LaneOutput output : labelled) {
+            output.at(offset);
+        }
+        try {
+            processor.onRecord(bytes, 0, bytes.length, offset + 1);
+        } catch (final KafkaException | InputException | LaneRefusedException known) {
+            throw known;
+        } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
+            throw new LaneFailedException(place(), failure);
+        }
+        nextOffset = offset + 1;
+    }
+
+    /** Takes the next result; null when there is none. */
+    Row pollResult() {
+        return results.poll();
+    }
+
+    boolean hasResult() {
+        return !results.isEmpty();
+    }
+
+    int partition() {
+        return partition;
+    }
+
+    /** Offset of the next record, if the topic has no gap there. */
+    long nextOffset() {
+        return nextOffset;
+    }
+
+    /** Logical time; before the first record {@link Long#MIN_VALUE}. */
+    long nowNs() {
+        return processor.nowNs();
+    }
+
+    /** The bad input that it has met. */
+    Irregularities irregularities() {
+        return irregularities;
+    }
+
+    /** Takes how many results were left out since it was asked. */
+    long takeDropped() {
+        return outputs.values().stream().mapToLong(LaneOutput::takeDropped).sum();
+    }
+
+    private String place() {
+        return "topic '" + source + "', partition " + partition + ", offset " + nextOffset;
+    }
+
+    @Override
+    public void close() {
+        processor.close();
+    }
+}

@@ -1,0 +1,105 @@
+package dev.tailrace.spark;
+
+import dev.tailrace.progress.Stamp;
+import dev.tailrace.runtime.OutputLog;
+import java.util.Arrays;
+import java.util.function.Consumer;
+import org.apache.spark.sql.Row;
+
+/**
+ * What a lane writes to one topic: numbers and labels results and leaves out those that the output has already.
+ *
+ * <p>A lane that keeps state counts its results there. One that keeps none is told with what number it begins, and does not
+ * know how many results came before those that the output has: it numbers only what it writes, and its labels have the
+ * offset of the record as their sequence number, which is what the sequential run gives them where the topic has an offset
+ * for each record. Allocates what Spark keeps: a row, a value and a stamp per result.
+ */
+final class LaneOutput implements OutputLog {
+
+    private final String topic;
+    private final int partition;
+    private final boolean countsAll;
+    private final Stamp stamp;
+    private final Consumer<Row> rows;
+    private OutputTail written = OutputTail.NONE;
+    private boolean mustFit;
+    private long nextNumber;
+    private long recordOffset;
+    private long dropped;
+
+    LaneOutput(
+            final String topic,
+            final int partition,
+            final int graphHash,
+            final boolean countsAll,
+            final Consumer<Row> rows) {
+        this.topic = topic;
+        this.partition = partition;
+        this.countsAll = countsAll;
+        this.stamp = new Stamp().owner(partition, 0, graphHash);
+        this.rows = rows;
+    }
+
+    /** Goes on with this number. */
+    void nextNumber(final long number) {
+        nextNumber = number;
+    }
+
+    long nextNumber() {
+        return nextNumber;
+    }
+
+    /** Leaves out what the output has, up to this result, behind which the next is to be written. */
+    void dropThrough(final OutputTail tail) {
+        written = tail;
+        mustFit = true;
+        if (!countsAll) {
+            nextNumber = tail.number() + 1;
+        }
+    }
+
+    /** Results to come are those of the record at this offset. */
+    void at(final long offset) {
+        recordOffset = offset;
+    }
+
+    @Override
+    public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+        final long labelled = countsAll ? sequence : recordOffset;
+        if (written.covers(labelled, ordinal)) {
+            nextNumber += countsAll ? 1 : 0;
+            dropped++;
+            return;
+        }
+        if (mustFit) {
+            checkFit();
+        }
+        final byte[] header = new byte[Stamp.LENGTH];
+        stamp.record(nextNumber++, labelled, ordinal).encode(header, 0);
+        rows.accept(Rows.result(topic, partition, Arrays.copyOfRange(buffer, offset, offset + length), header));
+    }
+
+    private void checkFit() {
+        if (nextNumber != written.number() + 1) {
+            throw new LaneRefusedException(
+                    "topic '" + topic + "', partition " + partition + ": its last result has the number "
+                            + written.number() + ", and the lane goes on with " + nextNumber
+                            + "; the topic and the state do not belong together, or results were lost; give results a new"
+                            + " topic, and the run a new folder of state");
+        }
+        mustFit = false;
+    }
+
+    /** Takes how many results were left out since it was asked. */
+    long takeDropped() {
+        final long taken = dropped;
+        dropped = 0;
+        return taken;
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+}

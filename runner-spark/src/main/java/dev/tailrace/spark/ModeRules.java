@@ -1,0 +1,112 @@
+package dev.tailrace.spark;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.Words;
+import dev.tailrace.progress.Guarantee;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a mode cannot do, said before anything starts. Spark says it later, of its own operators, or not at all: continuous
+ * mode waits for ever for cores that are not there.
+ *
+ * <p>Read in Spark's {@code AsyncProgressTrackingMicroBatchExecution}, {@code UnsupportedOperationChecker} and
+ * {@code RealTimeModeAllowlist}; an integration test lets Spark itself refuse the same.
+ */
+final class ModeRules {
+
+    /** Spark's {@code spark.sql.streaming.realTimeMode.minBatchDuration}. */
+    private static final Duration SHORTEST_REAL_TIME_BATCH = Duration.ofSeconds(5);
+
+    private final RunRequest request;
+    private final SparkOptions options;
+    private final String mode;
+    private final List<String> problems = new ArrayList<>();
+
+    private ModeRules(final RunRequest request, final SparkOptions options) {
+        this.request = request;
+        this.options = options;
+        mode = "mode=" + Words.of(options.mode());
+    }
+
+    /** Everything that a graph or a request asks for and the mode cannot do; nothing when it can run. */
+    static List<String> problems(final RunRequest request, final SparkOptions options, final StreamGraph graph) {
+        final ModeRules rules = new ModeRules(request, options);
+        rules.checkGraph(graph);
+        rules.checkGuarantee();
+        if (options.mode() != SparkMode.MICRO_BATCH) {
+            rules.checkEnd();
+            rules.checkState(graph);
+        }
+        rules.checkKnobs();
+        return rules.problems;
+    }
+
+    /** The nodes whose results depend on what came before. */
+    static List<StreamNode> withState(final StreamGraph graph) {
+        return graph.nodes().stream()
+                .filter(node -> node.spec().keepsOrder() || node.spec().granuleNs() > 0)
+                .toList();
+    }
+
+    /** What stands against so many partitions, each of which holds a core; empty when nothing does. */
+    static String coreProblem(final RunRequest request, final SparkOptions options, final int partitions) {
+        final boolean isShort =
+                options.mode().holdsCores() && options.master().isEmpty() && request.threads() < partitions;
+        return isShort
+                ? "mode=" + Words.of(options.mode()) + ": topic '"
+                        + request.inputTopics().get(0) + "' has " + partitions
+                        + " partitions, each of which holds a thread for as long as the query runs, and there are "
+                        + request.threads() + "; give --threads " + partitions
+                : "";
+    }
+
+    private void checkGraph(final StreamGraph graph) {
+        if (request.inputTopics().size() != 1 || graph.mergesInput()) {
+            problems.add(
+                    "the runner spark reads the partitions of one topic, each in its own order, and neither several"
+                            + " topics nor sources in a declared order; use the runner kafka");
+        }
+    }
+
+    private void checkGuarantee() {
+        if (request.guarantee() == Guarantee.TRANSACTIONAL) {
+            problems.add(
+                    "Spark's Kafka sink writes without transactions; ask for exactly-once, at which results that the"
+                            + " output has already are recognised by their labels and dropped, or for at-least-once");
+        }
+    }
+
+    private void checkEnd() {
+        if (request.stopAtEnd()) {
+            problems.add(mode + ": --stop-at-end is Spark's trigger availableNow, which only mode=micro-batch has");
+        }
+    }
+
+    private void checkState(final StreamGraph graph) {
+        withState(graph).stream()
+                .findFirst()
+                .ifPresent(first -> problems.add(mode + ": the node " + first + " keeps state, and "
+                        + options.mode().takes() + " queries without state only; use mode=micro-batch"));
+    }
+
+    private void checkKnobs() {
+        if (options.maxOffsets().isPresent() && options.mode().holdsCores()) {
+            problems.add(mode + ": " + SparkOptions.MAX_OFFSETS_PER_TRIGGER
+                    + " bounds a batch whose end is known, and here tasks read on; leave it out");
+        }
+        options.triggerInterval()
+                .filter(interval -> options.mode() == SparkMode.REAL_TIME)
+                .filter(interval -> interval.compareTo(SHORTEST_REAL_TIME_BATCH) < 0)
+                .ifPresent(interval -> problems.add(mode + ": " + SparkOptions.TRIGGER_INTERVAL_MS + "="
+                        + interval.toMillis() + " is less than the " + SHORTEST_REAL_TIME_BATCH.toMillis()
+                        + " that Spark demands of a batch"));
+        if (options.mode() == SparkMode.CONTINUOUS && options.triggerInterval().isPresent()) {
+            problems.add(mode + ": there are no batches, so no " + SparkOptions.TRIGGER_INTERVAL_MS
+                    + "; offsets are written once per --progress-interval");
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package dev.tailrace.spark;
+
+/**
+ * The last result of a lane in an output partition, as its stamp says.
+ *
+ * @param number of the result; -1 when there is none
+ * @param sequence of its label; -1 when there is none
+ * @param ordinal of its label
+ */
+record OutputTail(long number, long sequence, int ordinal) {
+
+    /** Of an output without results. */
+    static final OutputTail NONE = new OutputTail(-1, -1, -1);
+
+    /** Whether a result of this label is in the output, which has results in the order of their labels. */
+    boolean covers(final long labelSequence, final int labelOrdinal) {
+        return labelSequence < sequence || labelSequence == sequence && labelOrdinal <= ordinal;
+    }
+}

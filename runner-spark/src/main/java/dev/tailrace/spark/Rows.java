@@ -1,0 +1,66 @@
+package dev.tailrace.spark;
+
+import dev.tailrace.progress.Stamp;
+import org.apache.spark.sql.Encoder;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+
+/** The columns that lanes read of Spark's Kafka source, and those that its Kafka sink wants. */
+final class Rows {
+
+    /** Column of the source: partition of the record. */
+    static final String PARTITION = "partition";
+
+    /** Column of the source: offset of the record. */
+    static final String OFFSET = "offset";
+
+    /** Column of the source and the sink: bytes of the record, or null. */
+    static final String VALUE = "value";
+
+    private static final int PARTITION_AT = 0;
+    private static final int OFFSET_AT = 1;
+    private static final int VALUE_AT = 2;
+
+    private static final StructType RECORD = new StructType()
+            .add(PARTITION, DataTypes.IntegerType)
+            .add(OFFSET, DataTypes.LongType)
+            .add(VALUE, DataTypes.BinaryType);
+
+    private static final StructType RESULT = new StructType()
+            .add("topic", DataTypes.StringType)
+            .add(PARTITION, DataTypes.IntegerType)
+            .add(VALUE, DataTypes.BinaryType)
+            .add(
+                    "headers",
+                    DataTypes.createArrayType(
+                            new StructType().add("key", DataTypes.StringType).add("value", DataTypes.BinaryType)));
+
+    private Rows() {}
+
+    static Encoder<Row> records() {
+        return Encoders.row(RECORD);
+    }
+
+    static Encoder<Row> results() {
+        return Encoders.row(RESULT);
+    }
+
+    static int partition(final Row row) {
+        return row.getInt(PARTITION_AT);
+    }
+
+    static long offset(final Row row) {
+        return row.getLong(OFFSET_AT);
+    }
+
+    static byte[] value(final Row row) {
+        return (byte[]) row.get(VALUE_AT);
+    }
+
+    static Row result(final String topic, final int partition, final byte[] value, final byte[] stamp) {
+        return RowFactory.create(topic, partition, value, new Row[] {RowFactory.create(Stamp.KEY, stamp)});
+    }
+}

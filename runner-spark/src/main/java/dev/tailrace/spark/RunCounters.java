@@ -1,0 +1,76 @@
+package dev.tailrace.spark;
+
+import dev.tailrace.runtime.Irregularities;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+
+/** How far the lanes of a run are that this process has; written by threads of tasks, read by any. */
+final class RunCounters {
+
+    private final Map<Integer, LaneGauge> lanes = new ConcurrentHashMap<>();
+    private final LongAdder dropped = new LongAdder();
+    private final SortedMap<String, Long> irregularities = new TreeMap<>();
+
+    /** What one lane writes; one thread at a time. */
+    static final class LaneGauge {
+
+        private final AtomicLong records = new AtomicLong();
+        private final AtomicLong nextOffset = new AtomicLong(-1);
+        private final AtomicLong eventTimeNs = new AtomicLong(-1);
+
+        void taken(final long offset, final long nowNs) {
+            records.lazySet(records.getPlain() + 1);
+            nextOffset.lazySet(offset + 1);
+            eventTimeNs.lazySet(nowNs);
+        }
+    }
+
+    LaneGauge lane(final int partition) {
+        return lanes.computeIfAbsent(partition, added -> new LaneGauge());
+    }
+
+    /** Adds what a lane has met that is closed. */
+    void add(final Irregularities met) {
+        synchronized (irregularities) {
+            met.met().forEach(kind -> irregularities.merge(kind.name(), kind.count(), Long::sum));
+        }
+    }
+
+    /** Adds results that the output had already. */
+    void dropped(final long results) {
+        dropped.add(results);
+    }
+
+    long dropped() {
+        return dropped.sum();
+    }
+
+    long records() {
+        return lanes.values().stream().mapToLong(lane -> lane.records.get()).sum();
+    }
+
+    /** Offset of the next record of a partition; -1 before the first. */
+    long nextOffset(final int partition) {
+        final LaneGauge lane = lanes.get(partition);
+        return lane == null ? -1 : lane.nextOffset.get();
+    }
+
+    /** The largest logical time of all lanes; negative when there is none. */
+    long eventTimeNs() {
+        return lanes.values().stream()
+                .mapToLong(lane -> lane.eventTimeNs.get())
+                .max()
+                .orElse(-1);
+    }
+
+    /** Bad input by kind, of the lanes that are closed. */
+    SortedMap<String, Long> irregularities() {
+        synchronized (irregularities) {
+            return new TreeMap<>(irregularities);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.tailrace.spark;
+
+import dev.tailrace.launch.run.RunProgress;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSummary;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.LongAdder;
+import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.spark.sql.streaming.StreamingQueryListener;
+
+/**
+ * How far a run is: records by the lanes of this process, or by Spark's events where lanes are elsewhere; results by the ends of
+ * their topics, so that what is counted is what was written. Used by the main thread; the listener by a thread of Spark's.
+ */
+final class RunMeter {
+
+    private static final long NOT_KNOWN = -1;
+
+    private final Topics topics;
+    private final int partitions;
+    private final String input;
+    private final RunCounters counters;
+    private final Map<String, Long> writtenBefore;
+    private final Events events = new Events();
+
+    private RunMeter(
+            final Topics topics,
+            final int partitions,
+            final String input,
+            final RunCounters counters,
+            final Map<String, Long> writtenBefore) {
+        this.topics = topics;
+        this.partitions = partitions;
+        this.input = input;
+        this.counters = counters;
+        this.writtenBefore = writtenBefore;
+    }
+
+    static RunMeter of(final Topics topics, final int partitions, final RunRequest request, final RunCounters counters)
+            throws ExecutionException {
+        return new RunMeter(topics, partitions, request.inputTopics().get(0), counters, topics.written(partitions));
+    }
+
+    /** What is to be told of Spark's events. */
+    StreamingQueryListener listener() {
+        return events;
+    }
+
+    RunProgress progress() throws ExecutionException {
+        final long results =
+                results().values().stream().mapToLong(Long::longValue).sum();
+        return new RunProgress(records(), results, behind(), counters.eventTimeNs());
+    }
+
+    RunSummary summary(final String processor, final long elapsedNs, final SortedMap<String, String> facts)
+            throws ExecutionException {
+        return new RunSummary(processor, records(), elapsedNs, results(), counters.irregularities(), facts);
+    }
+
+    private long records() {
+        return Math.max(counters.records(), events.records.sum());
+    }
+
+    private SortedMap<String, Long> results() throws ExecutionException {
+        final SortedMap<String, Long> results = new TreeMap<>();
+        topics.written(partitions)
+                .forEach((topic, end) -> results.put(topic, Math.max(0, end - writtenBefore.get(topic))));
+        return results;
+    }
+
+    // Not known before each partition that has records has been met.
+    private long behind() throws ExecutionException {
+        long behind = 0;
+        for (final Map.Entry<TopicPartition, Long> end : topics.offsets(
+                        Topics.of(input, partitions), OffsetSpec.latest())
+                .entrySet()) {
+            final long next = counters.nextOffset(end.getKey().partition());
+            if (next < 0 && end.getValue() > 0) {
+                return NOT_KNOWN;
+            }
+            behind += Math.max(0, end.getValue() - Math.max(0, next));
+        }
+        return behind;
+    }
+
+    /** Counts the records of Spark's batches. */
+    private static final class Events extends StreamingQueryListener {
+
+        private final LongAdder records = new LongAdder();
+
+        @Override
+        public void onQueryStarted(final QueryStartedEvent event) {}
+
+        @Override
+        public void onQueryProgress(final QueryProgressEvent event) {
+            records.add(event.progress().numInputRows());
+        }
+
+        @Override
+        public void onQueryTerminated(final QueryTerminatedEvent event) {}
+    }
+}

@@ -1,0 +1,145 @@
+package dev.tailrace.spark;
+
+import dev.tailrace.compiler.Fingerprint;
+import dev.tailrace.compiler.PipelineCompiler;
+import dev.tailrace.compiler.determinism.Determinism;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.progress.Guarantee;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.streaming.StreamingQueryException;
+
+/** What the process of this runner does with its request. Used by the main thread. */
+final class RunnerWork {
+
+    /** How long the cluster may take to answer before a run begins. */
+    private static final String FIRST_ANSWER_MS = "10000";
+
+    private final Parent parent;
+    private final RunRequest request;
+    private final SparkOptions options;
+    private final long beganNs = System.nanoTime();
+
+    RunnerWork(final Parent parent) {
+        this.parent = parent;
+        try {
+            request = RunRequest.of(parent.request());
+            options = SparkOptions.of(request);
+        } catch (final IllegalArgumentException senseless) {
+            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        }
+    }
+
+    ExitStatus run() {
+        final ClientSettings clients = ClientSettings.of(request);
+        try (LoadedPipeline pipeline = LoadedPipeline.of(request);
+                SparkFolder folder = SparkFolder.of(request.stateFolder());
+                Admin admin = admin(clients)) {
+            refuseWhatCannotBe(pipeline.graph());
+            final Topics topics = new Topics(
+                    admin,
+                    request.inputTopics().get(0),
+                    new LinkedHashSet<>(request.outputTopics().values()));
+            final int partitions = prepare(topics);
+            final LanePlan plan = plan(pipeline.graph(), clients);
+            new Restart(plan, topics, partitions, folder, options).check();
+            return run(topics, partitions, clients, plan, folder, pipeline);
+        } catch (final StatusException known) {
+            throw known;
+        } catch (final ExecutionException | StreamingQueryException | TimeoutException | RuntimeException failure) {
+            throw new SparkFailures(clients.addresses()).told(failure);
+        }
+    }
+
+    private static Admin admin(final ClientSettings clients) {
+        final Map<String, Object> settings = clients.admin();
+        settings.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, FIRST_ANSWER_MS);
+        settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, FIRST_ANSWER_MS);
+        return Admin.create(settings);
+    }
+
+    private void refuseWhatCannotBe(final StreamGraph graph) {
+        final List<String> problems = new ArrayList<>(ModeRules.problems(request, options, graph));
+        if (request.guarantee() == Guarantee.EXACTLY_ONCE
+                && !Determinism.check(graph).promisesExactlyOnce()) {
+            problems.add("exactly-once needs a pipeline whose output depends on its input alone, and parts of '"
+                    + graph.name() + "' are exempt from the check of that; ask for at-least-once");
+        }
+        refuse(problems);
+    }
+
+    private static void refuse(final List<String> problems) {
+        if (!problems.isEmpty()) {
+            throw new StatusException(ExitStatus.USAGE, String.join("; ", problems));
+        }
+    }
+
+    private int prepare(final Topics topics) throws ExecutionException {
+        if (options.createsTopics()) {
+            topics.create();
+        }
+        final int partitions = topics.check();
+        final String problem = ModeRules.coreProblem(request, options, partitions);
+        refuse(problem.isEmpty() ? List.of() : List.of(problem));
+        return partitions;
+    }
+
+    private LanePlan plan(final StreamGraph graph, final ClientSettings clients) {
+        return new LanePlan(
+                UUID.randomUUID().toString(),
+                request,
+                clients.consumer(),
+                graphHash(graph),
+                !ModeRules.withState(graph).isEmpty(),
+                request.guarantee() == Guarantee.EXACTLY_ONCE,
+                options.isLocal());
+    }
+
+    // The same as on the plain client, so that readers see one graph.
+    private static int graphHash(final StreamGraph graph) {
+        return Fingerprint.of(PipelineCompiler.source(graph, "dev.tailrace.generated.Lane"))
+                .hashCode();
+    }
+
+    private ExitStatus run(
+            final Topics topics,
+            final int partitions,
+            final ClientSettings clients,
+            final LanePlan plan,
+            final SparkFolder folder,
+            final LoadedPipeline pipeline)
+            throws ExecutionException, StreamingQueryException, TimeoutException {
+        final HostedRun hosted = HostedRun.of(plan);
+        final RunMeter meter = RunMeter.of(topics, partitions, request, hosted.counters());
+        final SparkSession spark = Sessions.open(request, options, partitions, folder.temporary());
+        final boolean isDone;
+        try {
+            spark.streams().addListener(meter.listener());
+            final LaneQuery query = new LaneQuery(request, options, clients, plan);
+            isDone = new QueryRun(query.start(spark, folder.checkpoint()), parent)
+                    .follow(meter, request.progressInterval());
+        } finally {
+            spark.stop();
+        }
+        hosted.end();
+        parent.report(meter.summary(
+                        pipeline.processors().origin().words(),
+                        System.nanoTime() - beganNs,
+                        Facts.of(request, options, hosted.counters()))
+                .toReport());
+        return isDone ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
+    }
+}

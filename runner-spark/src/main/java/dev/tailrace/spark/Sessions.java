@@ -1,0 +1,58 @@
+package dev.tailrace.spark;
+
+import dev.tailrace.launch.run.RunRequest;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.spark.sql.SparkSession;
+
+/** Makes the session of a run: without a web page, on loopback, with all files in the folders of the run. */
+final class Sessions {
+
+    private Sessions() {}
+
+    static SparkSession open(
+            final RunRequest request, final SparkOptions options, final int partitions, final Path temporary) {
+        final SparkSession.Builder builder = SparkSession.builder()
+                .appName(request.applicationId())
+                .master(options.masterFor(request.threads()))
+                .config("spark.ui.enabled", "false")
+                .config("spark.driver.host", "127.0.0.1")
+                .config("spark.driver.bindAddress", "127.0.0.1")
+                .config("spark.local.dir", temporary.toString())
+                .config(
+                        "spark.sql.warehouse.dir",
+                        temporary.resolve("warehouse").toUri().toString())
+                .config(
+                        "spark.sql.shuffle.partitions",
+                        Integer.toString(options.shufflePartitions().orElse(partitions)))
+                .config(
+                        "spark.sql.streaming.stateStore.providerClass",
+                        options.stateStore().provider());
+        if (!options.isLocal()) {
+            builder.config("spark.jars", jars(request.classPath()));
+        }
+        return builder.getOrCreate();
+    }
+
+    // What a cluster's own installation of Spark does not have.
+    private static String jars(final String userClassPath) {
+        final Stream<String> own = Arrays.stream(
+                        System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(jar -> isOfRunner(Path.of(jar).getFileName().toString()));
+        final Stream<String> user = Arrays.stream(userClassPath.split(File.pathSeparator))
+                .filter(entry -> !entry.isEmpty() && Files.isRegularFile(Path.of(entry)));
+        return Stream.concat(own, user).collect(Collectors.joining(","));
+    }
+
+    private static boolean isOfRunner(final String jar) {
+        return jar.startsWith("tailrace-")
+                || jar.startsWith("kafka-clients-")
+                || jar.startsWith("commons-pool2-")
+                || jar.startsWith("spark-sql-kafka-")
+                || jar.startsWith("spark-token-provider-kafka-");
+    }
+}

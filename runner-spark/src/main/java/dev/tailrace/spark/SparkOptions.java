@@ -1,0 +1,118 @@
+package dev.tailrace.spark;
+
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.Words;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * What only this runner can be asked for.
+ *
+ * @param mode {@code mode=micro-batch|async|continuous|real-time}
+ * @param master where the work is done, {@code master=local[2]|spark://HOST:PORT}; in this process when empty
+ * @param start where a query begins that has no checkpoint: {@code start=earliest|latest}
+ * @param stateStore of keyed queries: {@code state-store=rocksdb|memory}
+ * @param triggerInterval from one batch to the next, {@code trigger-interval-ms}; Spark's own when empty
+ * @param maxOffsets the most records of a batch, {@code max-offsets-per-trigger}
+ * @param shufflePartitions of keyed queries, {@code shuffle-partitions}; as many as the input has when empty
+ * @param createsTopics whether topics for results that are missing are created, {@code create-topics=true}
+ */
+record SparkOptions(
+        SparkMode mode,
+        Optional<String> master,
+        Start start,
+        StateStoreKind stateStore,
+        Optional<Duration> triggerInterval,
+        OptionalLong maxOffsets,
+        OptionalInt shufflePartitions,
+        boolean createsTopics) {
+
+    static final String TRIGGER_INTERVAL_MS = "trigger-interval-ms";
+    static final String MAX_OFFSETS_PER_TRIGGER = "max-offsets-per-trigger";
+
+    private static final String MODE = "mode";
+    private static final String MASTER = "master";
+    private static final String START = "start";
+    private static final String STATE_STORE = "state-store";
+    private static final String SHUFFLE_PARTITIONS = "shuffle-partitions";
+    private static final String CREATE_TOPICS = "create-topics";
+    private static final long MOST_SHUFFLE_PARTITIONS = 10_000;
+
+    /** Where to begin. */
+    enum Start {
+        EARLIEST,
+        LATEST
+    }
+
+    /**
+     * Those of a request.
+     *
+     * @throws IllegalArgumentException when one is unknown or has no sense
+     */
+    static SparkOptions of(final RunRequest request) {
+        request.refuseOptionsBeside(
+                MODE,
+                MASTER,
+                START,
+                STATE_STORE,
+                TRIGGER_INTERVAL_MS,
+                MAX_OFFSETS_PER_TRIGGER,
+                SHUFFLE_PARTITIONS,
+                CREATE_TOPICS);
+        return new SparkOptions(
+                word(request, MODE, SparkMode.class, SparkMode.MICRO_BATCH),
+                request.option(MASTER),
+                word(request, START, Start.class, Start.EARLIEST),
+                word(request, STATE_STORE, StateStoreKind.class, StateStoreKind.ROCKSDB),
+                request.option(TRIGGER_INTERVAL_MS)
+                        .map(text -> number(TRIGGER_INTERVAL_MS, text, 0, Long.MAX_VALUE))
+                        .map(Duration::ofMillis),
+                request.option(MAX_OFFSETS_PER_TRIGGER)
+                        .map(text -> OptionalLong.of(number(MAX_OFFSETS_PER_TRIGGER, text, 1, Long.MAX_VALUE)))
+                        .orElse(OptionalLong.empty()),
+                request.option(SHUFFLE_PARTITIONS)
+                        .map(text -> OptionalInt.of((int) number(SHUFFLE_PARTITIONS, text, 1, MOST_SHUFFLE_PARTITIONS)))
+                        .orElse(OptionalInt.empty()),
+                request.option(CREATE_TOPICS).map(SparkOptions::flag).orElse(false));
+    }
+
+    private static <E extends Enum<E>> E word(
+            final RunRequest request, final String name, final Class<E> type, final E otherwise) {
+        return request.option(name).map(text -> Words.parse(type, text)).orElse(otherwise);
+    }
+
+    private static long number(final String name, final String text, final long least, final long most) {
+        try {
+            final long number = Long.parseLong(text);
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (final NumberFormatException none) {
+            throw senseless(name, text, least);
+        }
+        throw senseless(name, text, least);
+    }
+
+    private static IllegalArgumentException senseless(final String name, final String text, final long least) {
+        return new IllegalArgumentException(name + "=" + text + ": not a whole number, " + least + " or more");
+    }
+
+    private static boolean flag(final String text) {
+        if (!text.equals("true") && !text.equals("false")) {
+            throw new IllegalArgumentException(CREATE_TOPICS + "=" + text + ": neither true nor false");
+        }
+        return text.equals("true");
+    }
+
+    /** What Spark calls the place of the work: threads of this process, unless one was given. */
+    String masterFor(final int threads) {
+        return master.orElse("local[" + threads + "]");
+    }
+
+    /** Whether lanes are in the process that has the query. */
+    boolean isLocal() {
+        return master.map(text -> text.startsWith("local")).orElse(true);
+    }
+}
