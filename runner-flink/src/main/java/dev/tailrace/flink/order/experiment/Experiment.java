@@ -1,0 +1,63 @@
+package dev.tailrace.flink.order.experiment;
+
+import dev.tailrace.flink.order.listing1.OrderMethod;
+import dev.tailrace.launch.broker.BrokerOptions;
+import dev.tailrace.launch.broker.BrokerProcess;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * Runs all methods in turns: {@code java -cp '<engine folder>/*' dev.tailrace.flink.order.experiment.Experiment FOLDER
+ * [KEY=VALUE ...]}.
+ */
+public final class Experiment {
+
+    // Kept, because loggers that nobody holds forget their level.
+    private static final Logger ROOT = Logger.getLogger("");
+
+    private final Plan plan;
+    private final List<RunResult> results = new ArrayList<>();
+
+    private Experiment(final Plan plan) {
+        this.plan = plan;
+    }
+
+    public static void main(final String[] arguments) throws IOException {
+        ROOT.setLevel(Level.OFF);
+        final Plan plan;
+        try {
+            plan = Plan.of(arguments);
+        } catch (final IllegalArgumentException wrong) {
+            System.err.println(wrong.getMessage());
+            System.exit(2);
+            return;
+        }
+        new Experiment(plan).run();
+    }
+
+    private void run() throws IOException {
+        final ResultFiles files = new ResultFiles(plan);
+        try (BrokerProcess broker = BrokerProcess.start(BrokerOptions.defaults())) {
+            for (final Load load : plan.loads()) {
+                for (int round = 1; round <= plan.rounds(); round++) {
+                    runRound(load, round, broker.bootstrapServers(), files);
+                }
+            }
+        }
+    }
+
+    private void runRound(final Load load, final int round, final String bootstrap, final ResultFiles files) {
+        final List<OrderMethod> turns = new ArrayList<>(plan.methods());
+        Collections.rotate(turns, 1 - round);
+        for (final OrderMethod method : turns) {
+            final RunResult result = new OneRun(plan, bootstrap, method, load, round).run();
+            results.add(result);
+            files.add(result, results);
+            System.out.println(result.line());
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package dev.tailrace.flink.order.experiment;
+
+import dev.tailrace.flink.order.conflux.MergeProcess;
+import dev.tailrace.flink.order.listing1.ListingMain;
+import dev.tailrace.flink.order.listing1.ListingRequest;
+import dev.tailrace.flink.order.listing1.OrderMethod;
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** Runs a method once: its processes, its topics, and what comes out of them. */
+final class OneRun {
+
+    private static final String ENGINE = "runner-flink";
+    private static final int JOB_HEAP_MB = 1_024;
+    private static final int MERGE_HEAP_MB = 512;
+    private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration NOW = Duration.ofMillis(1);
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(90);
+    private static final long GRACE_NS = TimeUnit.SECONDS.toNanos(10);
+
+    private final Plan plan;
+    private final String bootstrap;
+    private final OrderMethod method;
+    private final Load load;
+    private final int round;
+    private String failure = "";
+    private boolean jobEnded;
+    private long endNs;
+
+    OneRun(final Plan plan, final String bootstrap, final OrderMethod method, final Load load, final int round) {
+        this.plan = plan;
+        this.bootstrap = bootstrap;
+        this.method = method;
+        this.load = load;
+        this.round = round;
+    }
+
+    /** Runs it to its end, or until nothing comes any more. */
+    RunResult run() {
+        final Measurement measurement = new Measurement(load.count(), plan.steps());
+        final String name = method + "-" + load + "-" + round;
+        try (RunTopics topics = new RunTopics(bootstrap, name, plan.firstTasks() * plan.lastTasks());
+                ResultReader reader =
+                        new ResultReader(bootstrap, topics.output(), method.isTransactional(), measurement)) {
+            run(request(topics), reader);
+        }
+        return new RunResult(
+                method, load, round, measurement.latency(), measurement.perSecond(), measurement.verdict(), failure);
+    }
+
+    private ListingRequest request(final RunTopics topics) {
+        return new ListingRequest(
+                method,
+                bootstrap,
+                topics.output(),
+                topics.paths(),
+                load.count(),
+                load.perSecond(),
+                plan.firstTasks(),
+                plan.lastTasks(),
+                plan.steps(),
+                plan.bufferTimeoutMs(),
+                -1);
+    }
+
+    private void run(final ListingRequest request, final ResultReader reader) {
+        try (ChildProcess merge = method.isConflux() ? startMerge(request) : null;
+                ChildProcess job = startJob(request)) {
+            endNs = System.nanoTime() + PATIENCE_NS + TimeUnit.SECONDS.toNanos(expectedSeconds());
+            reader.read(() -> isOver(job, merge));
+            reader.readRest();
+        }
+    }
+
+    private long expectedSeconds() {
+        return load.perSecond() == 0 ? 0 : load.count() / load.perSecond();
+    }
+
+    private ChildProcess startJob(final ListingRequest request) {
+        final ChildProcess job = ChildProcess.start(
+                ChildCommand.of(ENGINE, ListingMain.class.getName()).heapMb(JOB_HEAP_MB), request.fields());
+        job.awaitReady(START);
+        return job;
+    }
+
+    private ChildProcess startMerge(final ListingRequest request) {
+        final ChildProcess merge = ChildProcess.start(
+                ChildCommand.of(ENGINE, MergeProcess.class.getName()).heapMb(MERGE_HEAP_MB),
+                MergeProcess.request(
+                        bootstrap,
+                        request.paths(),
+                        request.output(),
+                        request.tasks(),
+                        method == OrderMethod.CONFLUX_PUBLISHED ? MergeProcess.PUBLISHED : MergeProcess.TUNED));
+        merge.awaitReady(START);
+        return merge;
+    }
+
+    // When the job is done, what it wrote last is still on its way for a moment.
+    private boolean isOver(final ChildProcess job, final ChildProcess merge) {
+        note(job.nextReport(NOW));
+        if (merge != null) {
+            note(merge.nextReport(NOW));
+        }
+        if (!jobEnded && !job.isAlive()) {
+            jobEnded = true;
+            endNs = Math.min(endNs, System.nanoTime() + GRACE_NS);
+        }
+        return !failure.isEmpty() || System.nanoTime() - endNs > 0;
+    }
+
+    private void note(final Optional<ReportLine> report) {
+        if (report.isPresent() && report.get().is(ReportLine.FAILED)) {
+            failure = report.get().text(ReportLine.MESSAGE).replace('"', '\'');
+        }
+    }
+}

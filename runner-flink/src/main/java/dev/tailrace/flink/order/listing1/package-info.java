@@ -1,0 +1,10 @@
+/**
+ * Listing 1 of the Conflux paper as Flink jobs, one for each way to keep the order of its results or not to.
+ *
+ * <p>{@link dev.tailrace.flink.order.listing1.ListingJob} builds them. They differ in what brings the order back, and in
+ * nothing else: the same source with the same schedule, the same operators and tasks, the same serialisation without Kryo,
+ * the same sink with the same client.
+ *
+ * <p>Operators run on the threads of their tasks.
+ */
+package dev.tailrace.flink.order.listing1;
