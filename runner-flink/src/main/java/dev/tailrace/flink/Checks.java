@@ -1,0 +1,109 @@
+package dev.tailrace.flink;
+
+import dev.tailrace.compiler.determinism.Determinism;
+import dev.tailrace.compiler.determinism.DeterminismReport;
+import dev.tailrace.flink.lane.LaneKey;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.order.Ordering;
+import dev.tailrace.progress.Guarantee;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What can be said of a request before anything is started. */
+final class Checks {
+
+    private static final Duration LEAST_INTERVAL = Duration.ofMillis(10);
+
+    private Checks() {}
+
+    /**
+     * Refuses what cannot be, with everything that is wrong.
+     *
+     * @throws StatusException in the words of the user
+     */
+    static void check(final RunRequest request, final FlinkOptions options, final StreamGraph graph) {
+        final List<String> problems = new ArrayList<>();
+        checkTopics(request, graph, problems);
+        checkSettings(request, options, problems);
+        if (!problems.isEmpty()) {
+            throw new StatusException(
+                    ExitStatus.USAGE, "cannot run '" + graph.name() + "' on Flink: " + String.join("; ", problems));
+        }
+        checkDeterminism(request, graph);
+    }
+
+    private static void checkTopics(final RunRequest request, final StreamGraph graph, final List<String> problems) {
+        if (graph.mergesInput() || graph.sources().size() != 1) {
+            problems.add("it has the sources " + names(graph.sources()) + " in a declared order, and this runner reads"
+                    + " the partitions of one topic, each in its own; use the runner kafka");
+        } else if (request.inputTopics().size() != 1) {
+            problems.add("it reads the partitions of one topic, each in its own order, and not " + request.inputTopics()
+                    + "; use the runner kafka");
+        }
+        if (request.outputTopics().isEmpty()) {
+            problems.add("no sink has a topic, of " + names(graph.sinks()));
+        }
+        request.outputTopics().keySet().stream()
+                .filter(sink -> !names(graph.sinks()).contains(sink))
+                .forEach(sink -> problems.add("there is no sink '" + sink + "', there are " + names(graph.sinks())));
+    }
+
+    private static void checkSettings(
+            final RunRequest request, final FlinkOptions options, final List<String> problems) {
+        if (request.threads() > LaneKey.MAX_PARALLELISM) {
+            problems.add("--threads is " + request.threads() + ", and at most " + LaneKey.MAX_PARALLELISM
+                    + " tasks are possible");
+        }
+        if (request.progressInterval().compareTo(LEAST_INTERVAL) < 0) {
+            problems.add("--progress-interval is " + request.progressInterval().toMillis()
+                    + " ms, and Flink makes no checkpoints in less than " + LEAST_INTERVAL.toMillis() + " ms");
+        }
+        if (request.stateFolder().isEmpty() && options.master().isPresent()) {
+            problems.add("checkpoints have to be where the cluster can write them and a later run finds them; give"
+                    + " --state-dir");
+        } else if (request.stateFolder().isEmpty() && request.guarantee() == Guarantee.TRANSACTIONAL) {
+            problems.add("without checkpoints that stay, a later run would write all results again, under transactional"
+                    + " too; give --state-dir");
+        }
+    }
+
+    /**
+     * Refuses an order that lanes do not keep.
+     *
+     * @throws StatusException in the words of the user
+     */
+    static void checkOrder(final RunRequest request, final int partitions) {
+        if (request.ordering() == Ordering.TOTAL && partitions > 1) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    "topic '" + request.inputTopics().get(0) + "' has " + partitions
+                            + " partitions, and this runner keeps the order of each; give --ordering source-partition,"
+                            + " or use the runner kafka, which puts all of them in one order");
+        }
+    }
+
+    private static void checkDeterminism(final RunRequest request, final StreamGraph graph) {
+        if (request.guarantee() != Guarantee.EXACTLY_ONCE) {
+            return;
+        }
+        final DeterminismReport report = Determinism.check(graph);
+        if (!report.promisesExactlyOnce()) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    "'" + graph.name()
+                            + "' cannot promise its output exactly once, because a second run may compute other"
+                            + " results.\n" + report
+                            + "\nMend it, or use --guarantee transactional (each result once for readers of what is"
+                            + " committed) or at-least-once");
+        }
+    }
+
+    private static List<String> names(final List<StreamNode> nodes) {
+        return nodes.stream().map(StreamNode::name).toList();
+    }
+}

@@ -1,0 +1,162 @@
+package dev.tailrace.flink;
+
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.Words;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What only this runner can be asked for.
+ *
+ * @param profile {@code profile=latency|balanced}
+ * @param master {@code master=HOST:PORT}, the REST address of a cluster that is there; without, one in this process
+ * @param bufferTimeout {@code buffer-timeout-ms}; the profile's when empty
+ * @param reusesObjects {@code object-reuse=true|false}
+ * @param backend {@code state-backend=heap|rocksdb}
+ * @param start where a partition begins of which no checkpoint knows: {@code start=earliest|latest}
+ * @param createsTopics whether topics for results that are missing are created, {@code create-topics=true}
+ * @param acceptsNewOutput whether an output that is empty although there were results is begun anew,
+ *     {@code accept-new-output=true}
+ * @param restarts how often Flink may restart the job by itself, {@code restarts}
+ * @param flink settings of Flink, {@code flink.NAME}
+ */
+record FlinkOptions(
+        FlinkProfile profile,
+        Optional<String> master,
+        Optional<Duration> bufferTimeout,
+        boolean reusesObjects,
+        Backend backend,
+        Start start,
+        boolean createsTopics,
+        boolean acceptsNewOutput,
+        int restarts,
+        SortedMap<String, String> flink) {
+
+    private static final String PROFILE = "profile";
+    private static final String MASTER = "master";
+    private static final String BUFFER_TIMEOUT_MS = "buffer-timeout-ms";
+    private static final String OBJECT_REUSE = "object-reuse";
+    private static final String STATE_BACKEND = "state-backend";
+    private static final String START = "start";
+    private static final String CREATE_TOPICS = "create-topics";
+    private static final String ACCEPT_NEW_OUTPUT = "accept-new-output";
+    private static final String RESTARTS = "restarts";
+    private static final String FLINK_PREFIX = "flink.";
+    private static final List<String> NAMES = List.of(
+            PROFILE,
+            MASTER,
+            BUFFER_TIMEOUT_MS,
+            OBJECT_REUSE,
+            STATE_BACKEND,
+            START,
+            CREATE_TOPICS,
+            ACCEPT_NEW_OUTPUT,
+            RESTARTS);
+
+    /** A cluster loses processes and goes on; a process that runs all of Flink is restarted as a whole. */
+    private static final int RESTARTS_ON_CLUSTER = 1_000;
+
+    /** Where Flink keeps state between checkpoints. */
+    enum Backend {
+        HEAP("hashmap"),
+        ROCKSDB("rocksdb");
+
+        private final String flinkName;
+
+        Backend(final String flinkName) {
+            this.flinkName = flinkName;
+        }
+
+        String flinkName() {
+            return flinkName;
+        }
+    }
+
+    /** Where to begin. */
+    enum Start {
+        EARLIEST,
+        LATEST
+    }
+
+    /**
+     * Those of a request.
+     *
+     * @throws IllegalArgumentException when one is unknown or has no sense
+     */
+    static FlinkOptions of(final RunRequest request) {
+        final SortedMap<String, String> flink = flink(request);
+        final List<String> known = new ArrayList<>(NAMES);
+        flink.keySet().forEach(name -> known.add(FLINK_PREFIX + name));
+        request.refuseOptionsBeside(known.toArray(String[]::new));
+        final Optional<String> master = request.option(MASTER).map(FlinkOptions::address);
+        return new FlinkOptions(
+                word(request, PROFILE, FlinkProfile.LATENCY),
+                master,
+                request.option(BUFFER_TIMEOUT_MS).map(text -> Duration.ofMillis(number(BUFFER_TIMEOUT_MS, text))),
+                flag(request, OBJECT_REUSE, true),
+                word(request, STATE_BACKEND, Backend.HEAP),
+                word(request, START, Start.EARLIEST),
+                flag(request, CREATE_TOPICS, false),
+                flag(request, ACCEPT_NEW_OUTPUT, false),
+                request.option(RESTARTS)
+                        .map(text -> number(RESTARTS, text))
+                        .orElse(master.isPresent() ? RESTARTS_ON_CLUSTER : 0),
+                flink);
+    }
+
+    private static SortedMap<String, String> flink(final RunRequest request) {
+        final SortedMap<String, String> flink = new TreeMap<>();
+        request.options().forEach((name, value) -> {
+            if (name.startsWith(FLINK_PREFIX)) {
+                flink.put(name.substring(FLINK_PREFIX.length()), value);
+            }
+        });
+        return flink;
+    }
+
+    /** Of Flink's buffers between tasks. */
+    Duration effectiveBufferTimeout() {
+        return bufferTimeout.orElse(profile.bufferTimeout());
+    }
+
+    private static <E extends Enum<E>> E word(final RunRequest request, final String name, final E fallback) {
+        return request.option(name)
+                .map(word -> parse(name, fallback.getDeclaringClass(), word))
+                .orElse(fallback);
+    }
+
+    private static <E extends Enum<E>> E parse(final String name, final Class<E> kind, final String word) {
+        return Arrays.stream(kind.getEnumConstants())
+                .filter(constant -> Words.of(constant).equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(name + "=" + word + ": none of "
+                        + Arrays.stream(kind.getEnumConstants()).map(Words::of).toList()));
+    }
+
+    private static boolean flag(final RunRequest request, final String name, final boolean fallback) {
+        final String text = request.option(name).orElse(Boolean.toString(fallback));
+        if (!text.equals("true") && !text.equals("false")) {
+            throw new IllegalArgumentException(name + "=" + text + ": neither true nor false");
+        }
+        return text.equals("true");
+    }
+
+    private static int number(final String name, final String text) {
+        if (!text.matches("[0-9]{1,9}")) {
+            throw new IllegalArgumentException(name + "=" + text + ": not a whole number, 0 or more");
+        }
+        return Integer.parseInt(text);
+    }
+
+    private static String address(final String text) {
+        if (!text.matches("[^:/]+:[0-9]{1,5}")) {
+            throw new IllegalArgumentException(MASTER + "=" + text + ": not HOST:PORT");
+        }
+        return text;
+    }
+}

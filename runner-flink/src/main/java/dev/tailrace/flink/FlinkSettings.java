@@ -1,0 +1,146 @@
+package dev.tailrace.flink;
+
+import dev.tailrace.flink.lane.LaneKey;
+import dev.tailrace.launch.run.RunRequest;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.flink.configuration.CheckpointingOptions;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.CoreOptions;
+import org.apache.flink.configuration.DeploymentOptions;
+import org.apache.flink.configuration.ExecutionOptions;
+import org.apache.flink.configuration.ExternalizedCheckpointRetention;
+import org.apache.flink.configuration.HeartbeatManagerOptions;
+import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.configuration.RestOptions;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.configuration.StateBackendOptions;
+import org.apache.flink.configuration.StateRecoveryOptions;
+
+/** The settings of Flink for a request: ours, and then the user's, except those that the runner rests on. */
+final class FlinkSettings {
+
+    private static final String BY_US = "the runner sets it; see the options of run";
+    private static final String ONE_CUT = "the state of a lane, the offsets of the source and what the sink has written"
+            + " have to be of one cut, with no records on their way between them, which only aligned checkpoints give";
+    private static final String NO_KRYO =
+            "records between tasks have serializers of their own, and anything else is a mistake";
+
+    /** What may not be set, with the reason. A prefix is enough. */
+    private static final Map<String, String> REFUSED = refused();
+
+    /** Counters come with heartbeats. */
+    private static final Duration HEARTBEAT = Duration.ofMillis(500);
+
+    private static final Duration RESTART_DELAY = Duration.ofMillis(500);
+    private static final int KEPT_CHECKPOINTS = 2;
+
+    private FlinkSettings() {}
+
+    private static Map<String, String> refused() {
+        final Map<String, String> refused = new LinkedHashMap<>();
+        refused.put("execution.checkpointing.unaligned", ONE_CUT);
+        refused.put("execution.checkpointing.aligned-checkpoint-timeout", ONE_CUT);
+        refused.put("execution.checkpointing.mode", ONE_CUT);
+        refused.put("execution.checkpointing.interval", "it is what --progress-interval says");
+        refused.put("execution.checkpointing.dir", "checkpoints go into the folder of --state-dir");
+        refused.put("execution.checkpointing.storage", "checkpoints go into the folder of --state-dir");
+        refused.put("execution.state-recovery", "the runner finds the newest checkpoint in the folder of --state-dir");
+        refused.put("execution.runtime-mode", "a topic has no end, and lanes need the order of their records");
+        refused.put("execution.buffer-timeout", "say buffer-timeout-ms");
+        refused.put("pipeline.max-parallelism", "the key of a lane, and so its place in a savepoint, depends on it");
+        refused.put("pipeline.generic-types", NO_KRYO);
+        refused.put("pipeline.force-kryo", NO_KRYO);
+        refused.put("pipeline.object-reuse", "say object-reuse");
+        refused.put("state.backend.type", "say state-backend");
+        refused.put("execution.target", BY_US);
+        refused.put("rest.", "say master");
+        return refused;
+    }
+
+    /**
+     * All settings.
+     *
+     * @param checkpoints where checkpoints go
+     * @param restored the checkpoint or savepoint to go on from
+     * @param work for temporary files of a cluster in this process
+     * @throws IllegalArgumentException when the user's settings have one that the runner rests on
+     */
+    static Configuration of(
+            final RunRequest request,
+            final FlinkOptions options,
+            final Path checkpoints,
+            final Optional<URI> restored,
+            final Path work) {
+        final Configuration settings = new Configuration();
+        options.flink().forEach((name, value) -> settings.setString(checked(name, value), value));
+        checkpointing(settings, request, checkpoints);
+        restored.ifPresent(from -> settings.set(StateRecoveryOptions.SAVEPOINT_PATH, from.toString()));
+        settings.set(StateBackendOptions.STATE_BACKEND, options.backend().flinkName());
+        settings.set(ExecutionOptions.BUFFER_TIMEOUT, options.effectiveBufferTimeout());
+        settings.set(PipelineOptions.NAME, request.applicationId());
+        settings.set(PipelineOptions.OBJECT_REUSE, options.reusesObjects());
+        settings.set(PipelineOptions.GENERIC_TYPES, false);
+        settings.set(PipelineOptions.AUTO_GENERATE_UIDS, false);
+        settings.set(PipelineOptions.AUTO_WATERMARK_INTERVAL, Duration.ZERO);
+        settings.set(PipelineOptions.MAX_PARALLELISM, LaneKey.MAX_PARALLELISM);
+        settings.set(CoreOptions.DEFAULT_PARALLELISM, request.threads());
+        restarts(settings, options.restarts());
+        options.master().ifPresentOrElse(master -> remote(settings, master), () -> local(settings, work));
+        return settings;
+    }
+
+    private static String checked(final String name, final String value) {
+        REFUSED.forEach((refused, why) -> {
+            if (name.startsWith(refused)) {
+                throw new IllegalArgumentException("flink." + name + "=" + value + " cannot be set: " + why);
+            }
+        });
+        return name;
+    }
+
+    private static void checkpointing(final Configuration settings, final RunRequest request, final Path checkpoints) {
+        settings.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, request.progressInterval());
+        settings.set(CheckpointingOptions.CHECKPOINT_STORAGE, "filesystem");
+        settings.set(
+                CheckpointingOptions.CHECKPOINTS_DIRECTORY, checkpoints.toUri().toString());
+        settings.set(CheckpointingOptions.MAX_RETAINED_CHECKPOINTS, KEPT_CHECKPOINTS);
+        settings.set(
+                CheckpointingOptions.EXTERNALIZED_CHECKPOINT_RETENTION,
+                ExternalizedCheckpointRetention.RETAIN_ON_CANCELLATION);
+        settings.set(CheckpointingOptions.ENABLE_UNALIGNED, false);
+    }
+
+    private static void restarts(final Configuration settings, final int restarts) {
+        if (restarts == 0) {
+            settings.set(RestartStrategyOptions.RESTART_STRATEGY, "none");
+            return;
+        }
+        settings.set(RestartStrategyOptions.RESTART_STRATEGY, "fixed-delay");
+        settings.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, restarts);
+        settings.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_DELAY, RESTART_DELAY);
+    }
+
+    private static void remote(final Configuration settings, final String master) {
+        final int colon = master.lastIndexOf(':');
+        settings.set(DeploymentOptions.TARGET, "remote");
+        settings.set(DeploymentOptions.ATTACHED, true);
+        settings.set(RestOptions.ADDRESS, master.substring(0, colon));
+        settings.set(RestOptions.PORT, Integer.parseInt(master.substring(colon + 1)));
+        settings.set(PipelineOptions.JARS, List.of());
+    }
+
+    private static void local(final Configuration settings, final Path work) {
+        settings.set(DeploymentOptions.TARGET, "local");
+        settings.set(DeploymentOptions.ATTACHED, true);
+        settings.set(RestOptions.BIND_PORT, "0");
+        settings.set(RestOptions.BIND_ADDRESS, "127.0.0.1");
+        settings.set(HeartbeatManagerOptions.HEARTBEAT_INTERVAL, HEARTBEAT);
+        settings.set(CoreOptions.TMP_DIRS, work.toString());
+    }
+}

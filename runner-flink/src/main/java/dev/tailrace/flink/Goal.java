@@ -1,0 +1,49 @@
+package dev.tailrace.flink;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Where a run began, where the input ended then, and how far checkpoints have come. Used by the main thread. */
+final class Goal {
+
+    private final Map<Integer, Long> starts;
+    private final Map<Integer, Long> ends;
+    private Map<Integer, Long> committed = new TreeMap<>();
+
+    /** @param ends of partitions where the run is to come to */
+    Goal(final Map<Integer, Long> starts, final Map<Integer, Long> ends) {
+        this.starts = new TreeMap<>(starts);
+        this.ends = new TreeMap<>(ends);
+    }
+
+    /** Takes in what has been committed by now. */
+    void committed(final Map<Integer, Long> offsets) {
+        committed = offsets;
+    }
+
+    /** Records between the start and what is committed. */
+    long taken() {
+        return ends.keySet().stream()
+                .mapToLong(partition -> reached(partition) - start(partition))
+                .sum();
+    }
+
+    /** Records between what is committed and the end as it was. */
+    long behind() {
+        return ends.entrySet().stream()
+                .mapToLong(end -> Math.max(0, end.getValue() - reached(end.getKey())))
+                .sum();
+    }
+
+    boolean isReached() {
+        return behind() == 0;
+    }
+
+    private long reached(final int partition) {
+        return Math.max(start(partition), committed.getOrDefault(partition, -1L));
+    }
+
+    private long start(final int partition) {
+        return starts.getOrDefault(partition, 0L);
+    }
+}

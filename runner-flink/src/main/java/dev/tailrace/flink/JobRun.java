@@ -1,0 +1,138 @@
+package dev.tailrace.flink;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import org.apache.flink.api.common.JobExecutionResult;
+import org.apache.flink.api.common.JobStatus;
+import org.apache.flink.core.execution.JobClient;
+import org.apache.flink.core.execution.SavepointFormatType;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+
+/**
+ * A job that runs. {@link #stop} may be called from any thread; the rest belongs to one.
+ */
+final class JobRun {
+
+    private static final Duration ANSWER = Duration.ofSeconds(10);
+    private static final Duration STOP = Duration.ofSeconds(10);
+    private static final long LOOK_NS = 20_000_000;
+
+    private final JobClient client;
+    private final CompletableFuture<JobExecutionResult> result;
+    private final CountDownLatch stopped = new CountDownLatch(1);
+
+    private JobRun(final JobClient client) {
+        this.client = client;
+        this.result = client.getJobExecutionResult();
+    }
+
+    /**
+     * Submits the job of an environment.
+     *
+     * @throws FlinkRunException when it cannot be
+     */
+    static JobRun start(final StreamExecutionEnvironment environment) {
+        try {
+            return new JobRun(environment.executeAsync());
+        } catch (final Exception unsubmitted) {
+            throw new FlinkRunException(unsubmitted);
+        }
+    }
+
+    /**
+     * Waits until the job runs for the first time, or has ended.
+     *
+     * @throws FlinkRunException with why it has failed
+     */
+    void awaitReady() throws InterruptedException {
+        while (!isOver() && !await(Duration.ofMillis(20))) {
+            final JobStatus status = answer(client.getJobStatus(), JobStatus.CREATED);
+            if (status == JobStatus.RUNNING) {
+                return;
+            }
+        }
+    }
+
+    private boolean isOver() {
+        return stopped.getCount() == 0;
+    }
+
+    /**
+     * Waits until the job has ended or is to be stopped, at most so long.
+     *
+     * @return whether it has or is
+     * @throws FlinkRunException with why it has failed
+     */
+    boolean await(final Duration timeout) throws InterruptedException {
+        final boolean over = stopped.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
+        throwFailure();
+        return over || result.isDone();
+    }
+
+    private void throwFailure() {
+        if (result.isCompletedExceptionally()) {
+            try {
+                result.join();
+            } catch (final RuntimeException failed) {
+                throw new FlinkRunException(failed.getCause() == null ? failed : failed.getCause());
+            }
+        }
+    }
+
+    /** What the tasks count, as of the last heartbeat; nothing when Flink does not answer. */
+    Map<String, Object> counters() {
+        return answer(client.getAccumulators(), Map.of());
+    }
+
+    private static <T> T answer(final CompletableFuture<T> asked, final T otherwise) {
+        try {
+            return asked.get(ANSWER.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (final ExecutionException | TimeoutException none) {
+            return otherwise;
+        } catch (final InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            return otherwise;
+        }
+    }
+
+    /** Ends {@link #await}; {@link #finish} then ends the job. */
+    void stop() {
+        stopped.countDown();
+    }
+
+    /**
+     * Stops the job with a savepoint; if that does not come about, cancels it, and a later run goes on from the last
+     * checkpoint.
+     *
+     * @return what the tasks have counted
+     * @throws FlinkRunException when the job fails meanwhile
+     */
+    Map<String, Object> finish(final Path folder) {
+        final long untilNs = System.nanoTime() + STOP.toNanos();
+        while (!result.isDone() && System.nanoTime() - untilNs < 0) {
+            try {
+                client.stopWithSavepoint(false, folder.toUri().toString(), SavepointFormatType.CANONICAL)
+                        .get(untilNs - System.nanoTime(), TimeUnit.NANOSECONDS);
+                return answer(result.thenApply(JobExecutionResult::getAllAccumulatorResults), Map.of());
+            } catch (final ExecutionException notYetRunning) {
+                LockSupport.parkNanos(LOOK_NS);
+            } catch (final TimeoutException tooLong) {
+                break;
+            } catch (final InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                break;
+            }
+        }
+        throwFailure();
+        final Map<String, Object> counters = counters();
+        answer(client.cancel(), null);
+        return counters;
+    }
+}

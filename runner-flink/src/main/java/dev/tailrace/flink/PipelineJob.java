@@ -1,0 +1,122 @@
+package dev.tailrace.flink;
+
+import dev.tailrace.flink.lane.InputRecord;
+import dev.tailrace.flink.lane.LaneJob;
+import dev.tailrace.flink.lane.LaneKey;
+import dev.tailrace.flink.lane.LaneOperator;
+import dev.tailrace.flink.lane.LaneTypes;
+import dev.tailrace.flink.lane.ResultRecord;
+import dev.tailrace.flink.lane.SinkRecords;
+import dev.tailrace.flink.lane.SourceRecords;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.progress.Guarantee;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.connector.base.DeliveryGuarantee;
+import org.apache.flink.connector.kafka.sink.KafkaSink;
+import org.apache.flink.connector.kafka.source.KafkaSource;
+import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsInitializer;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.datastream.DataStreamUtils;
+import org.apache.flink.streaming.api.datastream.KeyedStream;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.kafka.clients.consumer.OffsetResetStrategy;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * A stream graph as a job of Flink.
+ *
+ * <pre>
+ *   source (Kafka, a partition is a lane) --by lane--&gt; lane (the processor of the whole graph) --&gt; sink (Kafka)
+ * </pre>
+ *
+ * With one task for each, all of it is one chain of calls. With more, records go from the task that reads their partition to
+ * the one that has its lane, over an edge of Flink's with keys; results stay in their task. Either way the state is the
+ * same, and a savepoint of the one goes on as the other.
+ *
+ * <p>Time comes from the records, inside the lanes: no watermarks, no timers of Flink's.
+ */
+final class PipelineJob {
+
+    private static final String SOURCE = "source";
+    private static final String LANE = "lane";
+    private static final String SINK = "sink";
+
+    private final RunRequest request;
+    private final FlinkOptions options;
+    private final ClientSettings clients;
+    private final LaneJob lanes;
+
+    PipelineJob(
+            final RunRequest request, final FlinkOptions options, final ClientSettings clients, final LaneJob lanes) {
+        this.request = request;
+        this.options = options;
+        this.clients = clients;
+        this.lanes = lanes;
+    }
+
+    /** An environment with the job in it, ready to be executed. */
+    StreamExecutionEnvironment build(final Configuration settings) {
+        final StreamExecutionEnvironment environment = new StreamExecutionEnvironment(settings);
+        final DataStream<InputRecord> input = environment
+                .fromSource(source(), WatermarkStrategy.noWatermarks(), SOURCE, LaneTypes.INPUT)
+                .uid(SOURCE);
+        byLane(input)
+                .transform(LANE, LaneTypes.RESULT, new LaneOperator(lanes))
+                .uid(LANE)
+                .sinkTo(sink())
+                .name(SINK)
+                .uid(SINK);
+        return environment;
+    }
+
+    // With one task the stream is partitioned by any key: no need to serialize records and to hand them to another
+    // thread.
+    private KeyedStream<InputRecord, Integer> byLane(final DataStream<InputRecord> input) {
+        return request.threads() == 1
+                ? DataStreamUtils.reinterpretAsKeyedStream(input, new LaneKey(), Types.INT)
+                : input.keyBy(new LaneKey(), Types.INT);
+    }
+
+    // No new partitions while it runs: a lane is one partition, and results need as many. The strategy is deprecated in
+    // Kafka's client and all that the connector takes.
+    @SuppressWarnings("deprecation")
+    private KafkaSource<InputRecord> source() {
+        return KafkaSource.<InputRecord>builder()
+                .setProperties(clients.source())
+                .setTopics(request.inputTopics().get(0))
+                .setGroupId(request.applicationId())
+                .setClientIdPrefix(request.applicationId())
+                .setStartingOffsets(OffsetsInitializer.offsets(starts(), OffsetResetStrategy.NONE))
+                .setProperty("partition.discovery.interval.ms", "0")
+                .setDeserializer(new SourceRecords())
+                .build();
+    }
+
+    private Map<TopicPartition, Long> starts() {
+        final Map<TopicPartition, Long> starts = new HashMap<>();
+        lanes.starts()
+                .forEach((partition, offset) ->
+                        starts.put(new TopicPartition(request.inputTopics().get(0), partition), offset));
+        return starts;
+    }
+
+    private KafkaSink<ResultRecord> sink() {
+        final Properties producer = new Properties();
+        producer.putAll(clients.producer(options.profile()));
+        return KafkaSink.<ResultRecord>builder()
+                .setKafkaProducerConfig(producer)
+                .setBootstrapServers(clients.bootstrapServers())
+                .setDeliveryGuarantee(
+                        request.guarantee() == Guarantee.TRANSACTIONAL
+                                ? DeliveryGuarantee.EXACTLY_ONCE
+                                : DeliveryGuarantee.AT_LEAST_ONCE)
+                .setTransactionalIdPrefix(request.applicationId())
+                .setRecordSerializer(new SinkRecords())
+                .build();
+    }
+}

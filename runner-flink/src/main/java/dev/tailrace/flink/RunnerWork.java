@@ -1,0 +1,184 @@
+package dev.tailrace.flink;
+
+import dev.tailrace.flink.lane.LaneCounters;
+import dev.tailrace.flink.lane.LaneJob;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.process.RequestText;
+import dev.tailrace.launch.run.RunProgress;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.run.Words;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.runtime.util.EnvironmentInformation;
+
+/** What the process of this runner does with its request. Used by the main thread. */
+final class RunnerWork {
+
+    private static final Duration GLANCE = Duration.ofMillis(25);
+
+    private final Parent parent;
+    private final RunRequest request;
+    private final FlinkOptions options;
+    private final long beganNs = System.nanoTime();
+
+    RunnerWork(final Parent parent) {
+        this.parent = parent;
+        try {
+            request = RunRequest.of(parent.request());
+            options = FlinkOptions.of(request);
+        } catch (final IllegalArgumentException senseless) {
+            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        }
+    }
+
+    ExitStatus run() {
+        final ClientSettings clients = ClientSettings.of(request);
+        try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {
+            Checks.check(request, options, pipeline.graph());
+            final String processor = pipeline.processors().origin().words();
+            try (Topics topics = Topics.open(clients);
+                    StateFolder folder = StateFolder.open(request.stateFolder(), request.applicationId())) {
+                return run(clients, topics, folder, processor);
+            }
+        } catch (final StatusException known) {
+            throw known;
+        } catch (final RuntimeException failure) {
+            throw new JobFailures(clients).told(failure);
+        }
+    }
+
+    private ExitStatus run(
+            final ClientSettings clients, final Topics topics, final StateFolder folder, final String processor) {
+        final int partitions = checkedTopics(topics);
+        final Optional<URI> restored = folder.newest();
+        final Path checkpoints = folder.newRun();
+        final Configuration settings = settings(folder, checkpoints, restored);
+        final Optional<Map<Integer, Long>> before = folder.starts();
+        final TreeMap<Integer, Long> starts = new TreeMap<>(before.orElseGet(() -> fresh(topics, partitions)));
+        final Goal goal = goal(clients, topics, partitions, restored.isPresent(), starts);
+        folder.begin(starts);
+        final LaneJob lanes = new LaneJob(
+                RequestText.write(request.fields()),
+                starts,
+                before.isPresent(),
+                options.acceptsNewOutput(),
+                LaneJob.clients(clients.reader(), clients.producer(options.profile())));
+        return run(
+                JobRun.start(new PipelineJob(request, options, clients, lanes).build(settings)),
+                topics,
+                goal,
+                checkpoints,
+                processor);
+    }
+
+    private Configuration settings(final StateFolder folder, final Path checkpoints, final Optional<URI> restored) {
+        try {
+            return FlinkSettings.of(request, options, checkpoints, restored, folder.work());
+        } catch (final IllegalArgumentException senseless) {
+            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        }
+    }
+
+    private int checkedTopics(final Topics topics) {
+        final Set<String> outputs = new LinkedHashSet<>(request.outputTopics().values());
+        if (options.createsTopics()) {
+            topics.create(input(), outputs);
+        }
+        final int partitions = topics.check(input(), outputs);
+        Checks.checkOrder(request, partitions);
+        return partitions;
+    }
+
+    private TreeMap<Integer, Long> fresh(final Topics topics, final int partitions) {
+        return options.start() == FlinkOptions.Start.EARLIEST
+                ? topics.begins(input(), partitions)
+                : topics.ends(input(), partitions);
+    }
+
+    private Goal goal(
+            final ClientSettings clients,
+            final Topics topics,
+            final int partitions,
+            final boolean isRestored,
+            final Map<Integer, Long> starts) {
+        final Map<Integer, Long> ends = topics.ends(input(), partitions);
+        final Map<Integer, Long> from = new TreeMap<>(starts);
+        if (isRestored) {
+            from.putAll(topics.committed(request.applicationId(), input()));
+        }
+        topics.forget(request.applicationId());
+        final Map<Integer, Long> goals = request.stopAtEnd()
+                ? LastRecords.ends(clients.source(), input(), topics.begins(input(), partitions), ends)
+                : ends;
+        return new Goal(from, goals);
+    }
+
+    private String input() {
+        return request.inputTopics().get(0);
+    }
+
+    private ExitStatus run(
+            final JobRun run, final Topics topics, final Goal goal, final Path checkpoints, final String processor) {
+        parent.onStop(run::stop);
+        try {
+            run.awaitReady();
+            parent.report(ReportLine.of(ReportLine.READY));
+            follow(run, topics, goal);
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+        final Map<String, Object> counters = run.finish(checkpoints);
+        parent.report(summary(processor, goal, counters).toReport());
+        return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
+    }
+
+    private void follow(final JobRun run, final Topics topics, final Goal goal) throws InterruptedException {
+        long reportedNs = System.nanoTime();
+        while (!run.await(GLANCE) && !(request.stopAtEnd() && goal.isReached())) {
+            goal.committed(topics.committed(request.applicationId(), input()));
+            if (System.nanoTime() - reportedNs >= request.progressInterval().toNanos()) {
+                reportedNs = System.nanoTime();
+                parent.report(progress(goal, run.counters()).toReport());
+            }
+        }
+    }
+
+    private static RunProgress progress(final Goal goal, final Map<String, Object> counters) {
+        final long results = LaneCounters.results(counters).values().stream()
+                .mapToLong(Long::longValue)
+                .sum();
+        return new RunProgress(goal.taken(), results, goal.behind(), LaneCounters.eventTimeNs(counters));
+    }
+
+    private RunSummary summary(final String processor, final Goal goal, final Map<String, Object> counters) {
+        final SortedMap<String, Long> results = new TreeMap<>();
+        request.outputTopics().values().forEach(topic -> results.put(topic, 0L));
+        results.putAll(LaneCounters.results(counters));
+        return new RunSummary(
+                processor,
+                goal.taken(),
+                System.nanoTime() - beganNs,
+                results,
+                LaneCounters.irregularities(counters),
+                new TreeMap<>(Map.of("engine", engine())));
+    }
+
+    private String engine() {
+        return "Flink " + EnvironmentInformation.getVersion() + " "
+                + options.master().map(master -> "at " + master).orElse("in this process") + ", "
+                + Words.of(request.guarantee());
+    }
+}

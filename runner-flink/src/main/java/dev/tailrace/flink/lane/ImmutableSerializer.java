@@ -1,0 +1,57 @@
+package dev.tailrace.flink.lane;
+
+import java.io.IOException;
+import org.apache.flink.api.common.typeutils.base.TypeSerializerSingleton;
+import org.apache.flink.core.memory.DataInputView;
+import org.apache.flink.core.memory.DataOutputView;
+
+/**
+ * For records that never change: a copy is the record itself, so that chained operators hand it on for nothing, with and
+ * without object reuse.
+ */
+abstract class ImmutableSerializer<T> extends TypeSerializerSingleton<T> {
+
+    private static final long serialVersionUID = 1L;
+    private static final int VARIABLE_LENGTH = -1;
+
+    @Override
+    public final boolean isImmutableType() {
+        return true;
+    }
+
+    @Override
+    public final T copy(final T record) {
+        return record;
+    }
+
+    @Override
+    public final T copy(final T record, final T reuse) {
+        return record;
+    }
+
+    @Override
+    public final int getLength() {
+        return VARIABLE_LENGTH;
+    }
+
+    @Override
+    public final T deserialize(final T reuse, final DataInputView source) throws IOException {
+        return deserialize(source);
+    }
+
+    @Override
+    public final void copy(final DataInputView source, final DataOutputView target) throws IOException {
+        serialize(deserialize(source), target);
+    }
+
+    static void writeBytes(final byte[] bytes, final DataOutputView target) throws IOException {
+        target.writeInt(bytes.length);
+        target.write(bytes);
+    }
+
+    static byte[] readBytes(final DataInputView source) throws IOException {
+        final byte[] bytes = new byte[source.readInt()];
+        source.readFully(bytes);
+        return bytes;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.tailrace.flink.lane;
+
+import dev.tailrace.runtime.Irregularities;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.flink.api.common.accumulators.LongCounter;
+import org.apache.flink.api.common.accumulators.LongMaximum;
+import org.apache.flink.api.common.functions.RuntimeContext;
+
+/**
+ * What the lanes of a task count, as accumulators of Flink, which adds up those of all tasks. Written by the task's thread;
+ * what others see lags behind.
+ */
+public final class LaneCounters {
+
+    private static final String RESULTS = "tailrace.results.";
+    private static final String BAD_INPUT = "tailrace.bad-input.";
+    private static final String EVENT_TIME_NS = "tailrace.event-time-ns";
+
+    private final RuntimeContext context;
+    private final Map<String, LongCounter> results = new HashMap<>();
+    private final LongMaximum eventTimeNs = new LongMaximum();
+
+    LaneCounters(final RuntimeContext context) {
+        this.context = context;
+        context.addAccumulator(EVENT_TIME_NS, eventTimeNs);
+    }
+
+    void sent(final String topic) {
+        results.computeIfAbsent(topic, added -> context.getLongCounter(RESULTS + added))
+                .add(1L);
+    }
+
+    void taken(final long nowNs) {
+        eventTimeNs.add(nowNs);
+    }
+
+    void met(final Irregularities irregularities) {
+        irregularities.met().forEach(kind -> context.getLongCounter(BAD_INPUT + kind.name())
+                .add(kind.count()));
+    }
+
+    /** The results by topic, of the accumulators of a job. */
+    public static SortedMap<String, Long> results(final Map<String, Object> accumulators) {
+        return numbers(accumulators, RESULTS);
+    }
+
+    /** The bad input by kind, likewise; of the lanes that are closed. */
+    public static SortedMap<String, Long> irregularities(final Map<String, Object> accumulators) {
+        return numbers(accumulators, BAD_INPUT);
+    }
+
+    /** The largest logical time of all lanes, likewise; -1 when there is none. */
+    public static long eventTimeNs(final Map<String, Object> accumulators) {
+        return accumulators.get(EVENT_TIME_NS) instanceof Long timeNs ? Math.max(-1, timeNs) : -1;
+    }
+
+    private static SortedMap<String, Long> numbers(final Map<String, Object> accumulators, final String prefix) {
+        final SortedMap<String, Long> numbers = new TreeMap<>();
+        accumulators.forEach((name, value) -> {
+            if (name.startsWith(prefix)) {
+                numbers.put(name.substring(prefix.length()), (Long) value);
+            }
+        });
+        return numbers;
+    }
+}

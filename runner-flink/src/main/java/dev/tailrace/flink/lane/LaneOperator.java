@@ -1,0 +1,162 @@
+package dev.tailrace.flink.lane;
+
+import dev.tailrace.launch.lane.LaneFailedException;
+import dev.tailrace.progress.RefusalException;
+import dev.tailrace.runtime.InputException;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.flink.api.common.state.ValueState;
+import org.apache.flink.api.common.state.ValueStateDescriptor;
+import org.apache.flink.api.common.typeutils.base.array.BytePrimitiveArraySerializer;
+import org.apache.flink.runtime.execution.SuppressRestartsException;
+import org.apache.flink.runtime.state.StateInitializationContext;
+import org.apache.flink.runtime.state.StateSnapshotContext;
+import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
+import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+
+/**
+ * The whole graph, once per source partition: takes the records of the partitions whose keys its task has, each with a
+ * processor of its own, and hands out stamped results.
+ *
+ * <p>A snapshot of each lane goes into Flink's keyed state with a checkpoint, under the key of its partition
+ * ({@link LaneKey}). Keyed state, and not operator state, because a task then gets the lanes whose records come to it, and
+ * no others, whatever the parallelism was before; and because every state backend and savepoints know it. A lane is made
+ * when its first record comes; until then Flink keeps what it has of it.
+ *
+ * <p>Barriers are aligned, so the snapshot, the offsets of the source and what the sink has flushed are of one cut. The
+ * cut need not be where the outputs end: what they have beyond it is computed again and dropped ({@link LaneRecovery}).
+ *
+ * <p>What would happen again at every attempt, such as bad input, ends the job without a restart. Used by one thread;
+ * allocates a value, a stamp and a record per result.
+ */
+public final class LaneOperator extends AbstractStreamOperator<ResultRecord>
+        implements OneInputStreamOperator<InputRecord, ResultRecord> {
+
+    private static final long serialVersionUID = 1L;
+    private static final String STATE = "lane-snapshot";
+
+    private final LaneJob job;
+
+    private transient ValueState<byte[]> saved;
+    private transient LanePipeline pipeline;
+    private transient OutputLogs logs;
+    private transient LaneStart start;
+    private transient LaneCounters counters;
+    private transient SortedMap<Integer, TaskLane> lanes;
+    private transient TaskLane last;
+    private transient StreamRecord<ResultRecord> result;
+
+    public LaneOperator(final LaneJob job) {
+        this.job = job;
+    }
+
+    @Override
+    public void initializeState(final StateInitializationContext context) throws Exception {
+        super.initializeState(context);
+        saved = context.getKeyedStateStore()
+                .getState(new ValueStateDescriptor<>(STATE, BytePrimitiveArraySerializer.INSTANCE));
+    }
+
+    @Override
+    public void open() throws Exception {
+        super.open();
+        lanes = new TreeMap<>();
+        result = new StreamRecord<>(null);
+        counters = new LaneCounters(getRuntimeContext());
+        pipeline = LanePipeline.load(job);
+        logs = job.logs().open();
+        start = new LaneStart(job, pipeline, new LaneRecovery(logs, new Random()::nextLong));
+    }
+
+    @Override
+    public void processElement(final StreamRecord<InputRecord> element) throws Exception {
+        final InputRecord record = element.getValue();
+        if (last == null || last.partition() != record.partition()) {
+            last = lane(record.partition());
+        }
+        take(last, record);
+        counters.taken(last.nowNs());
+    }
+
+    private TaskLane lane(final int partition) throws Exception {
+        final TaskLane open = lanes.get(partition);
+        if (open != null) {
+            return open;
+        }
+        final TaskLane begun = begin(partition, saved.value());
+        lanes.put(partition, begun);
+        return begun;
+    }
+
+    private TaskLane begin(final int partition, final byte[] restored) {
+        try {
+            return start.begin(partition, restored, (topic, value, stamp) -> send(topic, partition, value, stamp));
+        } catch (final RefusalException | LaneRefusedException refused) {
+            throw new SuppressRestartsException(refused);
+        }
+    }
+
+    private void take(final TaskLane lane, final InputRecord record) {
+        try {
+            lane.take(record.value(), record.offset());
+        } catch (final SinkFailure failure) {
+            throw failure.cause();
+        } catch (final InputException | LaneRefusedException known) {
+            throw new SuppressRestartsException(known);
+        } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
+            throw new SuppressRestartsException(
+                    new LaneFailedException(pipeline.parts().place(record.partition(), record.offset()), failure));
+        }
+    }
+
+    private void send(final String topic, final int partition, final byte[] value, final byte[] stamp) {
+        try {
+            output.collect(result.replace(new ResultRecord(topic, partition, value, stamp)));
+        } catch (final RuntimeException failure) {
+            throw new SinkFailure(failure);
+        }
+        counters.sent(topic);
+    }
+
+    @Override
+    public void snapshotState(final StateSnapshotContext context) throws Exception {
+        super.snapshotState(context);
+        for (final TaskLane lane : lanes.values()) {
+            if (lane.isChanged()) {
+                setCurrentKey(LaneKey.of(lane.partition()));
+                saved.update(lane.save(context.getCheckpointId()));
+            }
+        }
+    }
+
+    @Override
+    public void close() throws Exception {
+        if (lanes != null) {
+            lanes.values().forEach(lane -> counters.met(lane.irregularities()));
+            lanes.values().forEach(TaskLane::close);
+        }
+        if (logs != null) {
+            logs.close();
+        }
+        if (pipeline != null) {
+            pipeline.close();
+        }
+        super.close();
+    }
+
+    /** What the operators behind this one have thrown, on its way through the pipeline: no fault of the pipeline's. */
+    private static final class SinkFailure extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        SinkFailure(final RuntimeException cause) {
+            super(cause);
+        }
+
+        RuntimeException cause() {
+            return (RuntimeException) getCause();
+        }
+    }
+}

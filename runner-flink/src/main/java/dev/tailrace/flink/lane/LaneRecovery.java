@@ -1,0 +1,179 @@
+package dev.tailrace.flink.lane;
+
+import dev.tailrace.progress.FrontierFilter;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.InputRange;
+import dev.tailrace.progress.LaneSpec;
+import dev.tailrace.progress.OutputPosition;
+import dev.tailrace.progress.Recovery;
+import dev.tailrace.progress.RestorePlan;
+import dev.tailrace.progress.Snapshot;
+import dev.tailrace.progress.Stamp;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * Finds out how a lane goes on from the state that Flink has restored: reads back from the ends of its outputs what is
+ * written already, and marks the term of this owner there, so that readers drop what an earlier one still writes. Used by
+ * the task's thread.
+ */
+final class LaneRecovery {
+
+    /** Two owners that claim at the same time each lose at most a few rounds to the other. */
+    private static final int MOST_CLAIMS = 3;
+
+    private static final long FIRST_STRETCH = 128;
+    private static final int GROWTH = 4;
+
+    private final OutputLogs logs;
+    private final LongSupplier claims;
+
+    /** @param claims random numbers, by which an owner knows its own marker again */
+    LaneRecovery(final OutputLogs logs, final LongSupplier claims) {
+        this.logs = logs;
+        this.claims = claims;
+    }
+
+    /**
+     * How the lane goes on. Blocks.
+     *
+     * @param restored what Flink has restored, if anything
+     * @param fresh where the source begins with a lane of which nothing was restored
+     * @throws dev.tailrace.progress.RefusalException when results would be lost, repeated or wrong
+     * @throws LaneRefusedException when results are lost already
+     */
+    RestorePlan recover(
+            final LaneSpec spec,
+            final Optional<Snapshot> restored,
+            final TopicPartition input,
+            final long fresh,
+            final List<TopicPartition> outputs) {
+        final boolean reads = spec.guarantee() == Guarantee.EXACTLY_ONCE;
+        Recovery recovery = null;
+        for (int round = 0; round < MOST_CLAIMS; round++) {
+            final Optional<Snapshot> snapshot = reads ? restored.map(each -> anchored(each, outputs)) : restored;
+            recovery = Recovery.of(spec, new OneSnapshot(snapshot), claims.getAsLong());
+            while (advance(recovery, spec, outputs)) {
+                continue;
+            }
+            if (recovery.stage() == Recovery.Stage.PLAN) {
+                final OutputLogs.Extent extent = logs.extent(input);
+                return recovery.plan(List.of(new InputRange(extent.start(), extent.end(), fresh)));
+            }
+        }
+        throw new IllegalStateException(recovery.lostMessage());
+    }
+
+    private boolean advance(final Recovery recovery, final LaneSpec spec, final List<TopicPartition> outputs) {
+        switch (recovery.stage()) {
+            case FENCE -> recovery.fenced(); // Flink's sink does it, by its transactional ids
+            case SCAN, CONFIRM -> scan(recovery, spec, outputs);
+            case CLAIM -> claim(recovery, outputs);
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void scan(final Recovery recovery, final LaneSpec spec, final List<TopicPartition> outputs) {
+        for (int output = 0; output < outputs.size(); output++) {
+            if (recovery.isScanning(output)) {
+                scan(recovery, spec, output, outputs.get(output));
+            }
+        }
+    }
+
+    private void scan(final Recovery recovery, final LaneSpec spec, final int output, final TopicPartition partition) {
+        final OutputLogs.Extent extent = logs.extent(partition);
+        final FrontierFilter seen = new FrontierFilter();
+        final long from = recovery.scanFrom(output, extent.start(), extent.end());
+        logs.read(partition, from, recovery.scanTo(output), (offset, stamp) -> {
+            recovery.scanned(output, offset, stamp);
+            if (stamp.lane() == spec.lane()) {
+                seen.accept(stamp);
+            }
+        });
+        if (seen.missing() > 0) {
+            throw hole(partition, seen);
+        }
+        recovery.scanEnded(output);
+    }
+
+    // Flink's sink learns of a record that Kafka's client gives up on only after the client has gone on behind it.
+    private static LaneRefusedException hole(final TopicPartition partition, final FrontierFilter seen) {
+        return new LaneRefusedException("topic '" + partition.topic() + "', partition " + partition.partition()
+                + " has lost " + seen.missing() + " results in front of number " + seen.frontier()
+                + ": the client could not write them and went on. To compute them again, begin anew under another"
+                + " application id and with new output topics");
+    }
+
+    private void claim(final Recovery recovery, final List<TopicPartition> outputs) {
+        final Stamp marker = new Stamp();
+        for (int output = 0; output < outputs.size(); output++) {
+            if (recovery.isClaiming(output)) {
+                recovery.claimed(output, logs.append(outputs.get(output), recovery.marker(output, marker)));
+            }
+        }
+    }
+
+    // So that recovery reads what is behind the snapshot, and not the whole log.
+    private Snapshot anchored(final Snapshot snapshot, final List<TopicPartition> outputs) {
+        final List<OutputPosition> anchored = new ArrayList<>();
+        for (int output = 0; output < snapshot.outputs().size() && output < outputs.size(); output++) {
+            anchored.add(anchored(snapshot, snapshot.outputs().get(output), outputs.get(output)));
+        }
+        return new Snapshot(
+                snapshot.name(),
+                snapshot.graphHash(),
+                snapshot.fromOrigin(),
+                snapshot.eventTimeNs(),
+                snapshot.records(),
+                snapshot.inputs(),
+                anchored,
+                snapshot.state());
+    }
+
+    /**
+     * Looks from the end of an output backwards for a record of the snapshot's owner that the snapshot knows of. All that
+     * came after the snapshot, whoever wrote it, is behind such a record.
+     */
+    private OutputPosition anchored(
+            final Snapshot snapshot, final OutputPosition position, final TopicPartition partition) {
+        final OutputLogs.Extent extent = logs.extent(partition);
+        final Anchor anchor = new Anchor(snapshot.name().lane(), snapshot.name().term(), position.next());
+        long to = extent.end();
+        for (long stretch = FIRST_STRETCH; to > extent.start() && anchor.offset < 0; stretch *= GROWTH) {
+            final long from = Math.max(extent.start(), to - stretch);
+            logs.read(partition, from, to, anchor);
+            to = from;
+        }
+        return new OutputPosition(position.output(), position.next(), anchor.offset, anchor.number);
+    }
+
+    private static final class Anchor implements OutputLogs.StampTaker {
+
+        private final int lane;
+        private final int term;
+        private final long next;
+        private long offset = -1;
+        private long number = -1;
+
+        Anchor(final int lane, final int term, final long next) {
+            this.lane = lane;
+            this.term = term;
+            this.next = next;
+        }
+
+        @Override
+        public void take(final long at, final Stamp stamp) {
+            if (stamp.lane() == lane && stamp.term() == term && stamp.number() < next) {
+                offset = at;
+                number = stamp.number();
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.tailrace.flink.lane;
+
+import dev.tailrace.progress.Stamp;
+import java.io.Serializable;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * The input and output partitions as the recovery of lanes looks at them, beside Flink's own source and sink. Blocks. Used
+ * by the task's thread, once per lane and start.
+ */
+public interface OutputLogs extends AutoCloseable {
+
+    /** What a partition holds: from the first offset that is still there to behind the last. */
+    record Extent(long start, long end) {}
+
+    /** Takes the stamped records of a stretch. */
+    @FunctionalInterface
+    interface StampTaker {
+
+        /** @param stamp of the record; valid only during the call */
+        void take(long offset, Stamp stamp);
+    }
+
+    /** Makes them where the lanes are; travels with the job. */
+    @FunctionalInterface
+    interface Factory extends Serializable {
+
+        OutputLogs open();
+    }
+
+    Extent extent(TopicPartition partition);
+
+    /** Hands out the stamped records of a stretch, as readers of what is not committed see them. */
+    void read(TopicPartition partition, long from, long to, StampTaker taker);
+
+    /**
+     * Appends a record without a value and waits until the log has it.
+     *
+     * @return its offset
+     */
+    long append(TopicPartition partition, Stamp stamp);
+
+    @Override
+    void close();
+}

@@ -1,0 +1,20 @@
+package dev.tailrace.flink.lane;
+
+import dev.tailrace.progress.Stamp;
+import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+
+/** What the sink writes of a result: its value, under its stamp, to the partition of its input. Stateless. */
+public final class SinkRecords implements KafkaRecordSerializationSchema<ResultRecord> {
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public ProducerRecord<byte[], byte[]> serialize(
+            final ResultRecord result, final KafkaSinkContext context, final Long timestampMs) {
+        final RecordHeaders headers = new RecordHeaders();
+        headers.add(Stamp.KEY, result.stamp());
+        return new ProducerRecord<>(result.topic(), result.partition(), null, null, result.value(), headers);
+    }
+}

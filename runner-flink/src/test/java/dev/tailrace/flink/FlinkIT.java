@@ -1,0 +1,123 @@
+package dev.tailrace.flink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.broker.BrokerOptions;
+import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.progress.Guarantee;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The process of the runner, with Flink in it, and a real broker. */
+class FlinkIT {
+
+    private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
+    private static final int KILLS = Integer.getInteger("tailrace.soak.kills", 2);
+
+    private static BrokerProcess broker;
+    private static TestTopics topics;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void startBroker() {
+        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384));
+        topics = new TestTopics(broker.bootstrapServers());
+    }
+
+    @AfterAll
+    static void endBroker() {
+        broker.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldGiveTheLinesOfTheSequentialRunInEachPartition(final Guarantee guarantee) throws Exception {
+        final String id = "lines-" + guarantee.ordinal();
+        final List<List<byte[]>> feeds = List.of(Feed.of(6_000, 20, 1), List.of(), Feed.of(9_000, 20, 2));
+        createTopics(id, feeds.size());
+        for (int partition = 0; partition < feeds.size(); partition++) {
+            topics.write(id + "-itch", partition, feeds.get(partition));
+        }
+
+        final RunSummary summary = RunSummary.of(
+                Runner.outcome(request(id, guarantee).stopAtEnd(true).threads(2).build()));
+
+        assertThat(summary.records()).isEqualTo(15_000);
+        for (int partition = 0; partition < feeds.size(); partition++) {
+            final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feeds.get(partition));
+            for (final String sink : SINKS) {
+                assertExactly(topics.read(id + "-" + sink, partition), expected, sink, partition);
+            }
+        }
+    }
+
+    @Test
+    void shouldWriteEachResultOnceForReadersOfWhatIsNotCommittedWhenKilled() throws Exception {
+        killAgainAndAgain("kills-once", Guarantee.EXACTLY_ONCE);
+    }
+
+    /** Kills the process while it works, each time at another place, and lets the last one come to the end. */
+    private void killAgainAndAgain(final String id, final Guarantee guarantee) throws Exception {
+        final long seed = new Random().nextLong();
+        System.out.println(id + ": seed " + seed);
+        final Random random = new Random(seed);
+        final int slice = 6_000;
+        final List<byte[]> feed = Feed.of((KILLS + 1) * slice, 20, 4);
+        createTopics(id, 1);
+        for (int kill = 0; kill < KILLS; kill++) {
+            try (ChildProcess child = Runner.start(request(id, guarantee).build())) {
+                final int from = kill * slice;
+                final int part = 1 + random.nextInt(slice - 1);
+                topics.write(id + "-itch", 0, feed.subList(from, from + part));
+                Runner.awaitRecords(child, 1);
+                topics.write(id + "-itch", 0, feed.subList(from + part, from + slice));
+                child.kill();
+            }
+        }
+        topics.write(id + "-itch", 0, feed.subList(KILLS * slice, feed.size()));
+
+        final ReportLine outcome =
+                Runner.outcome(request(id, guarantee).stopAtEnd(true).build());
+
+        assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
+        final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
+        for (final String sink : SINKS) {
+            assertExactly(topics.read(id + "-" + sink, 0), expected, sink, 0);
+        }
+    }
+
+    private RunRequestBuilder request(final String id, final Guarantee guarantee) {
+        return Runner.tickAlerts(broker.bootstrapServers(), id, guarantee, folder);
+    }
+
+    private static void createTopics(final String id, final int partitions) throws Exception {
+        topics.create(partitions, id + "-itch");
+        for (final String sink : SINKS) {
+            topics.create(partitions, id + "-" + sink);
+        }
+    }
+
+    private static void assertExactly(
+            final List<StampedLine> lines, final Reference expected, final String sink, final int partition) {
+        assertThat(lines).extracting(StampedLine::text).isEqualTo(expected.lines(sink));
+        assertThat(lines).extracting(StampedLine::label).isEqualTo(expected.labels(sink));
+        assertThat(lines)
+                .extracting(StampedLine::number)
+                .isEqualTo(LongStream.range(0, lines.size()).boxed().toList());
+        assertThat(lines).allSatisfy(line -> assertThat(line.lane()).isEqualTo(partition));
+    }
+}
