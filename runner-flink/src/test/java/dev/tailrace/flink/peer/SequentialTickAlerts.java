@@ -9,18 +9,20 @@ import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.testkit.CollectedOutput;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Generated messages, and what the sequential run makes of them up to the end of the input. */
-public record SequentialTickAlerts(List<byte[]> feed, Map<String, CollectedOutput> outputs) {
+/** What the sequential run makes of generated messages up to the end of the input. */
+public record SequentialTickAlerts(Map<String, CollectedOutput> outputs) {
 
-    public static SequentialTickAlerts of(
-            final int messages, final int symbols, final long seed, final Map<String, String> settings) {
-        final List<byte[]> feed = feed(messages, symbols, seed);
+    public static SequentialTickAlerts of(final List<byte[]> feed, final Map<String, String> settings) {
         final Map<String, CollectedOutput> outputs = new LinkedHashMap<>();
         final StreamGraph graph = StreamGraph.of(new TickAlerts(), settings);
         final SequentialRun.Binding run = SequentialRun.of(graph);
@@ -34,10 +36,11 @@ public record SequentialTickAlerts(List<byte[]> feed, Map<String, CollectedOutpu
             processor.onRecord(message, 0, message.length, ++position);
         }
         processor.endOfInput();
-        return new SequentialTickAlerts(feed, outputs);
+        return new SequentialTickAlerts(outputs);
     }
 
-    private static List<byte[]> feed(final int messages, final int symbols, final long seed) {
+    /** Messages of instruments that trade, halt, jump and have trades undone. */
+    public static List<byte[]> feed(final int messages, final int symbols, final long seed) {
         final ByteArrayOutputStream file = new ByteArrayOutputStream();
         new FeedGenerator(FeedSpec.builder()
                         .messages(messages)
@@ -61,6 +64,16 @@ public record SequentialTickAlerts(List<byte[]> feed, Map<String, CollectedOutpu
             }
         }
         return messages;
+    }
+
+    /** Writes reference data of every other instrument. */
+    public static Path reference(final Path folder, final List<byte[]> feed) throws IOException {
+        final List<String> rows = new ArrayList<>(List.of("lot_size,symbol,sector"));
+        feed.stream()
+                .filter(message -> message[0] == 'R' && message[2] % 2 == 0)
+                .map(message -> new String(message, 11, 8, StandardCharsets.US_ASCII).strip())
+                .forEach(symbol -> rows.add("100," + symbol + ",Sector of " + symbol));
+        return Files.write(folder.resolve("reference.csv"), rows);
     }
 
     public List<String> lines(final String sink) {

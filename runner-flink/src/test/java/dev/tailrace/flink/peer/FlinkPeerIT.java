@@ -1,0 +1,146 @@
+package dev.tailrace.flink.peer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.progress.Guarantee;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The process of the native peer and a real broker. */
+class FlinkPeerIT {
+
+    private static final List<String> RESULTS = List.of("trades", "vwap", "alerts");
+    private static final Map<String, String> SETTINGS = Map.of("threshold-bp", "20");
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private static PeerBroker broker;
+
+    @BeforeAll
+    static void startBroker() {
+        broker = new PeerBroker();
+    }
+
+    @AfterAll
+    static void endBroker() {
+        broker.close();
+    }
+
+    @Test
+    void shouldGiveTheLinesOfTheSequentialRunAtLeastOnce() throws Exception {
+        final List<byte[]> feed = SequentialTickAlerts.feed(8_000, 20, 1);
+        createTopics("least");
+        broker.write("least-itch", feed);
+
+        final RunSummary summary = RunSummary.of(outcome(
+                request("least", Guarantee.AT_LEAST_ONCE).stopAtEnd(true).build()));
+
+        assertThat(summary.records()).isEqualTo(feed.size());
+        assertThat(summary.results().get("least-trades"))
+                .isEqualTo(broker.read("least-trades").size());
+        assertSameLines("least", feed);
+    }
+
+    @Test
+    void shouldWriteEachLineOnceWhenKilledUnderTransactional(@TempDir final Path folder) throws Exception {
+        final List<byte[]> feed = SequentialTickAlerts.feed(16_000, 20, 2);
+        final RunRequestBuilder request = request("once", Guarantee.TRANSACTIONAL)
+                .progressInterval(Duration.ofMillis(200))
+                .stateFolder(folder.resolve("checkpoints"));
+        createTopics("once");
+        broker.write("once-itch", feed.subList(0, feed.size() / 2));
+        try (ChildProcess child = start(request.build())) {
+            awaitSomeLines();
+            broker.write("once-itch", feed.subList(feed.size() / 2, feed.size() * 3 / 4));
+            child.kill();
+        }
+        broker.write("once-itch", feed.subList(feed.size() * 3 / 4, feed.size()));
+
+        final RunSummary summary = RunSummary.of(outcome(request.stopAtEnd(true).build()));
+
+        assertThat(summary.records()).as("goes on from a checkpoint").isLessThan(feed.size());
+        assertSameLines("once", feed);
+    }
+
+    private static void awaitSomeLines() {
+        final long startNs = System.nanoTime();
+        while (broker.read("once-trades").isEmpty()) {
+            if (System.nanoTime() - startNs > PATIENCE.toNanos()) {
+                throw new AssertionError("nothing is committed");
+            }
+            LockSupport.parkNanos(20_000_000);
+        }
+    }
+
+    /** In the order of the feed among trades, and of an instrument among the others. */
+    private static void assertSameLines(final String id, final List<byte[]> feed) {
+        final SequentialTickAlerts expected = SequentialTickAlerts.of(feed, SETTINGS);
+        assertThat(broker.read(id + "-trades"))
+                .isEqualTo(expected.lines("trades"))
+                .isNotEmpty();
+        for (final String result : List.of("vwap", "alerts")) {
+            assertThat(byInstrument(broker.read(id + "-" + result)))
+                    .as(result)
+                    .isEqualTo(byInstrument(expected.lines(result)))
+                    .isNotEmpty();
+        }
+    }
+
+    private static Map<String, List<String>> byInstrument(final List<String> lines) {
+        return lines.stream().collect(Collectors.groupingBy(line -> line.replaceFirst(".*\"locate\":", "")
+                .replaceFirst(",.*", "")));
+    }
+
+    private static void createTopics(final String id) throws Exception {
+        broker.create(id + "-itch");
+        for (final String result : RESULTS) {
+            broker.create(id + "-" + result);
+        }
+    }
+
+    private static RunRequestBuilder request(final String id, final Guarantee guarantee) {
+        final RunRequestBuilder request = RunRequest.of("tick-alerts")
+                .settings(SETTINGS)
+                .bootstrapServers(broker.address())
+                .applicationId(id)
+                .guarantee(guarantee)
+                .inputTopics(List.of(id + "-itch"));
+        RESULTS.forEach(result -> request.outputTopic(result, id + "-" + result));
+        return request;
+    }
+
+    private static ChildProcess start(final RunRequest request) {
+        return ChildProcess.start(
+                ChildCommand.of("runner-flink", "dev.tailrace.flink.peer.Main").heapMb(512), request.fields());
+    }
+
+    private static ReportLine outcome(final RunRequest request) {
+        try (ChildProcess child = start(request)) {
+            Optional<ReportLine> next = child.nextReport(PATIENCE);
+            while (next.isPresent()) {
+                if (next.get().is(ReportLine.SUMMARY)) {
+                    child.awaitExit(PATIENCE);
+                    assertThat(child.errorTail()).isEmpty();
+                    return next.get();
+                }
+                assertThat(next.get().kind()).as(next.get().toString()).isNotEqualTo(ReportLine.FAILED);
+                next = child.nextReport(PATIENCE);
+            }
+            throw new AssertionError("no end\n" + child.errorTail());
+        }
+    }
+}
