@@ -1,6 +1,7 @@
 package dev.tailrace.load.experiment;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ import java.util.stream.DoubleStream;
  *
  * @param name of the variant, or the engine
  * @param storeDelayMs of the store of its checkpoint
- * @param rounds one for each undisturbed run with right results
+ * @param rounds one for each run with right results that others did not disturb; those that they did when there is no other
  */
 record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
 
@@ -29,25 +30,44 @@ record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
      * @param p50Ms latency
      * @param p99Ms latency
      * @param cpuPerMillion processor seconds of the engine for a million records; 0 where it was not looked at
+     * @param othersProcessors processors that were kept busy by what has nothing to do with the run
      * @param batches where the time went, if there are batches
      */
-    record Round(double p50Ms, double p99Ms, double cpuPerMillion, Optional<BatchTimes> batches) {}
+    record Round(
+            double p50Ms, double p99Ms, double cpuPerMillion, double othersProcessors, Optional<BatchTimes> batches) {
+
+        boolean isDisturbed() {
+            return othersProcessors >= QuietMachine.DISTURBED_FROM;
+        }
+    }
+
+    private static SparkFigures of(final String name, final int storeDelayMs, final List<Round> all) {
+        final List<Round> quiet =
+                all.stream().filter(round -> !round.isDisturbed()).toList();
+        return new SparkFigures(name, storeDelayMs, quiet.isEmpty() ? all : quiet);
+    }
+
+    /** Whether there are only rounds that others disturbed. */
+    boolean isDisturbed() {
+        return !rounds.isEmpty() && rounds.stream().allMatch(Round::isDisturbed);
+    }
 
     /** The job without topics. */
-    static List<SparkFigures> ofStatistics(final Path files) throws IOException {
+    static List<SparkFigures> ofStatistics(final Path files) {
         final List<SparkFigures> all = new ArrayList<>();
         for (final SparkCell cell : SparkCell.ofBatches()) {
             final List<Round> rounds = new ArrayList<>();
             for (int round = 0; round < MOST_ROUNDS; round++) {
                 final Path log = files.resolve(cell.name() + "-" + round).resolve(LOG);
-                final Optional<StatisticsResult> result =
-                        StatisticsResult.read(files, cell, round).filter(StatisticsResult::isUndisturbed);
-                if (result.isPresent()) {
-                    rounds.add(new Round(
-                            result.get().p50Us() / US_PER_MS, result.get().p99Us() / US_PER_MS, 0, batches(log)));
-                }
+                StatisticsResult.read(files, cell, round)
+                        .ifPresent(result -> rounds.add(new Round(
+                                result.p50Us() / US_PER_MS,
+                                result.p99Us() / US_PER_MS,
+                                0,
+                                result.othersProcessors(),
+                                batches(log))));
             }
-            all.add(new SparkFigures(cell.variant(), cell.storeDelayMs(), rounds));
+            all.add(of(cell.variant(), cell.storeDelayMs(), rounds));
         }
         return all;
     }
@@ -58,34 +78,42 @@ record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
         final List<SparkCell> cells = new ArrayList<>(SparkCell.ofBatches());
         cells.addAll(SparkCell.ofOtherModes());
         for (final SparkCell cell : cells) {
-            all.add(new SparkFigures(
+            all.add(of(
                     cell.variant(),
                     cell.storeDelayMs(),
                     topicRounds(files, cell.engine().name())));
         }
-        all.add(new SparkFigures(Contenders.EXACTLY_ONCE, 0, topicRounds(files, Contenders.EXACTLY_ONCE)));
+        all.add(of(Contenders.EXACTLY_ONCE, 0, topicRounds(files, Contenders.EXACTLY_ONCE)));
         return all;
     }
 
-    private static List<Round> topicRounds(final Path files, final String engine) throws IOException {
-        final Results results = Results.read(files, List.of(engine));
+    private static List<Round> topicRounds(final Path folder, final String engine) throws IOException {
+        final RunFiles files = new RunFiles(folder);
         final Phase phase = SparkStudy.TIMING.phases().get(0);
         final List<Round> rounds = new ArrayList<>();
-        for (final int round : results.rounds(engine)) {
-            final PhaseResult result = results.phase(engine, round, phase);
-            rounds.add(new Round(
-                    result.percentileNs(50) / NS_PER_MS,
-                    result.percentileNs(99) / NS_PER_MS,
-                    result.engineCpuPerMillion(),
-                    batches(files.resolve(engine + "-" + round).resolve(LOG))));
+        for (int round = 0; round < MOST_ROUNDS; round++) {
+            final String name = engine + "-" + round;
+            if (files.has(name) && files.read(name).isValid()) {
+                final PhaseResult result = files.read(name).phase(phase);
+                rounds.add(new Round(
+                        result.percentileNs(50) / NS_PER_MS,
+                        result.percentileNs(99) / NS_PER_MS,
+                        result.engineCpuPerMillion(),
+                        result.usage().othersProcessors(),
+                        batches(folder.resolve(name).resolve(LOG))));
+            }
         }
         return rounds;
     }
 
-    private static Optional<BatchTimes> batches(final Path log) throws IOException {
-        return Files.exists(log)
-                ? BatchTimes.read(log, SparkStudy.WARM_UP, SparkStudy.WARM_UP.plus(SparkStudy.MEASURED))
-                : Optional.empty();
+    private static Optional<BatchTimes> batches(final Path log) {
+        try {
+            return Files.exists(log)
+                    ? BatchTimes.read(log, SparkStudy.WARM_UP, SparkStudy.WARM_UP.plus(SparkStudy.MEASURED))
+                    : Optional.empty();
+        } catch (final IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     /** A figure over the rounds; empty when there is none. */

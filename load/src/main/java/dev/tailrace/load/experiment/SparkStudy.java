@@ -38,7 +38,7 @@ public final class SparkStudy {
     private static final Timing BROKER_WARM_UP = Timing.warmUp(15_000, 15);
     private static final Duration STRAGGLERS = Duration.ofSeconds(10);
     private static final Duration PATIENCE = Duration.ofSeconds(3);
-    private static final int RUNS_PER_PASSAGE = 2;
+    private static final int RUNS_PER_PASSAGE = 5;
 
     private final Path folder;
     private final PrintStream out;

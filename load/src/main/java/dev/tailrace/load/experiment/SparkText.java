@@ -23,8 +23,8 @@ final class SparkText {
     }
 
     private void latencies() {
-        text.append("| store | variant | rounds | p50 | p99 | p50 beside the baseline | CPU s/million |\n"
-                + "|---|---|---:|---:|---:|---:|---:|\n");
+        text.append("| store | variant | rounds | p50 | p99 | p50 beside the baseline | CPU s/million | others |\n"
+                + "|---|---|---:|---:|---:|---:|---:|---:|\n");
         for (final SparkFigures figures : all) {
             row(
                     store(figures),
@@ -33,7 +33,8 @@ final class SparkText {
                     cell(figures.spread(SparkFigures.Round::p50Ms)),
                     cell(figures.spread(SparkFigures.Round::p99Ms)),
                     saved(figures),
-                    cell(figures.spread(SparkFigures.Round::cpuPerMillion)));
+                    cell(figures.spread(SparkFigures.Round::cpuPerMillion)),
+                    cell(figures.spread(SparkFigures.Round::othersProcessors)) + (figures.isDisturbed() ? " (!)" : ""));
         }
     }
 

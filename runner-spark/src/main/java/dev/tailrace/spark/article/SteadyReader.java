@@ -23,7 +23,7 @@ final class SteadyReader implements PartitionReader<InternalRow> {
         if (next >= to) {
             return false;
         }
-        row.resetRowWriter();
+        row.reset();
         row.write(TimedRows.TIMESTAMP, rate.dueUs(next));
         row.write(TimedRows.VALUE, next);
         next++;
