@@ -1,6 +1,7 @@
 package dev.tailrace.broker;
 
 import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.Reasons;
 import dev.tailrace.launch.broker.BrokerFiles;
 import dev.tailrace.launch.broker.BrokerRequest;
 import dev.tailrace.launch.process.ChildFailedException;

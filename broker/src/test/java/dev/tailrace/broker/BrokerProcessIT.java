@@ -17,17 +17,34 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.common.errors.SaslAuthenticationException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A real broker, in its own process, through the plain client. */
 class BrokerProcessIT {
 
-    private static final BrokerOptions OPTIONS = BrokerOptions.defaults().heapMb(384);
+    private static final BrokerOptions OPTIONS = BrokerOptions.defaults().shortLived();
+
+    /** For tests that leave it as it was; a start costs seconds. */
+    private static BrokerProcess shared;
+
+    @BeforeAll
+    static void startSharedBroker() {
+        shared = BrokerProcess.start(OPTIONS.listeners(EnumSet.allOf(ListenerKind.class)));
+    }
+
+    @AfterAll
+    static void endSharedBroker() {
+        shared.close();
+    }
 
     @Test
-    void shouldKeepRecordsWhenKilledAndStartedAgainOnTheSamePortAndFolder() throws Exception {
+    void shouldKeepRecordsWhenKilledAndStartedAgainAndRemoveItsTemporaryFolderAtTheEnd() throws Exception {
+        final Path folder;
         try (BrokerProcess broker = BrokerProcess.start(OPTIONS)) {
+            folder = broker.folder();
             final String address = broker.bootstrapServers();
             final TopicClient topic = TopicClient.of(address, "quotes").create();
             topic.write("a", "b");
@@ -40,14 +57,6 @@ class BrokerProcessIT {
             assertThat(broker.bootstrapServers()).isEqualTo(address);
             topic.write("c");
             assertThat(topic.read(3)).containsExactly("a", "b", "c");
-        }
-    }
-
-    @Test
-    void shouldRemoveATemporaryFolderWhenItEnds() {
-        final Path folder;
-        try (BrokerProcess broker = BrokerProcess.start(OPTIONS)) {
-            folder = broker.folder();
             assertThat(folder).isNotEmptyDirectory();
         }
         assertThat(folder).doesNotExist();
@@ -71,14 +80,11 @@ class BrokerProcessIT {
 
     @Test
     void shouldNameThePortThatIsTaken() {
-        try (BrokerProcess first = BrokerProcess.start(OPTIONS)) {
-            final int port = Integer.parseInt(first.bootstrapServers().split(":")[1]);
-            assertThatThrownBy(() -> BrokerProcess.start(OPTIONS.port(port)))
-                    .isInstanceOf(ChildFailedException.class)
-                    .hasMessage(
-                            "port " + port + " cannot be used (Address already in use); choose another one, or none for"
-                                    + " any that is free");
-        }
+        final int port = Integer.parseInt(shared.bootstrapServers().split(":")[1]);
+        assertThatThrownBy(() -> BrokerProcess.start(OPTIONS.port(port)))
+                .isInstanceOf(ChildFailedException.class)
+                .hasMessage("port " + port + " cannot be used (Address already in use); choose another one, or none for"
+                        + " any that is free");
     }
 
     @Test
@@ -106,20 +112,17 @@ class BrokerProcessIT {
 
     @Test
     void shouldServeClientsOfEveryListenerWithTheFilesItWrites() throws Exception {
-        final BrokerOptions all = OPTIONS.listeners(EnumSet.allOf(ListenerKind.class));
-        try (BrokerProcess broker = BrokerProcess.start(all)) {
-            for (final ListenerKind kind : ListenerKind.values()) {
-                final TopicClient topic = TopicClient.of(broker.clientProperties(kind), "quotes-" + kind.word());
-                topic.create().write("a");
-                assertThat(topic.read(1)).containsExactly("a");
-                assertThat(Files.getPosixFilePermissions(broker.clientProperties(kind)))
-                        .isEqualTo(PosixFilePermissions.fromString("rw-------"));
-            }
-            assertThat(Files.getPosixFilePermissions(broker.folder().resolve("security")))
-                    .isEqualTo(PosixFilePermissions.fromString("rwx------"));
-            assertThat(broker.bootstrapServers())
-                    .isEqualTo(broker.bootstrapServers(ListenerKind.PLAINTEXT).orElseThrow());
+        for (final ListenerKind kind : ListenerKind.values()) {
+            final TopicClient topic = TopicClient.of(shared.clientProperties(kind), "quotes-" + kind.word());
+            topic.create().write("a");
+            assertThat(topic.read(1)).containsExactly("a");
+            assertThat(Files.getPosixFilePermissions(shared.clientProperties(kind)))
+                    .isEqualTo(PosixFilePermissions.fromString("rw-------"));
         }
+        assertThat(Files.getPosixFilePermissions(shared.folder().resolve("security")))
+                .isEqualTo(PosixFilePermissions.fromString("rwx------"));
+        assertThat(shared.bootstrapServers())
+                .isEqualTo(shared.bootstrapServers(ListenerKind.PLAINTEXT).orElseThrow());
     }
 
     @Test
@@ -141,18 +144,19 @@ class BrokerProcessIT {
 
     @Test
     void shouldStandStillWhilePaused() throws Exception {
-        try (BrokerProcess broker = BrokerProcess.start(OPTIONS)) {
-            final TopicClient topic =
-                    TopicClient.of(broker.bootstrapServers(), "quotes").create();
-            broker.pause();
-            final Thread writer = new Thread(() -> write(topic));
+        final TopicClient topic =
+                TopicClient.of(shared.bootstrapServers(), "paused").create();
+        final Thread writer = new Thread(() -> write(topic));
+        shared.pause();
+        try {
             writer.start();
             writer.join(500);
             assertThat(writer.isAlive()).isTrue();
-            broker.resume();
-            writer.join(TimeUnit.SECONDS.toMillis(30));
-            assertThat(topic.read(1)).containsExactly("late");
+        } finally {
+            shared.resume();
         }
+        writer.join(TimeUnit.SECONDS.toMillis(30));
+        assertThat(topic.read(1)).containsExactly("late");
     }
 
     private static void write(final TopicClient topic) {

@@ -10,7 +10,7 @@ final class ShortLivedParent {
 
     public static void main(final String[] arguments) throws InterruptedException {
         final BrokerProcess broker =
-                BrokerProcess.start(BrokerOptions.defaults().heapMb(384));
+                BrokerProcess.start(BrokerOptions.defaults().shortLived());
         System.out.println(broker.pid() + " " + broker.folder());
         Thread.currentThread().join();
     }

@@ -24,6 +24,7 @@ class CommandLineTest {
               4     finished, but bad input was counted: something was skipped or is
                       irregular
               5     stopped, because the output could not be written
+              9     stopped, because another process has taken over
               130   interrupted (143 when terminated)
               141   stopped, because the reader of standard output went away
             """;

@@ -12,11 +12,13 @@ public interface IdleStrategy {
     void idle(int workDone);
 
     /**
-     * Sleeps this long at a time, for threads that nobody waits for: what they cost while idle is what waking up costs.
+     * Sleeps, at first the shorter time, and for ever longer while there is nothing to do: for threads that have much to do now
+     * and then, and nothing for long. What they cost while idle is what waking up costs.
      *
-     * @param ns nanoseconds, to which Linux adds some 50 microseconds
+     * @param shortestNs nanoseconds, to which Linux adds some 50 microseconds
+     * @param longestNs what the time grows to, by doubling
      */
-    static IdleStrategy sleeping(final long ns) {
-        return new ParkIdle(SystemWaiting.INSTANCE, ns);
+    static IdleStrategy sleeping(final long shortestNs, final long longestNs) {
+        return new BackoffIdle(SystemWaiting.INSTANCE, 0, 0, shortestNs, longestNs);
     }
 }

@@ -8,6 +8,7 @@ public enum ExitStatus {
     BAD_INPUT(3, "stopped on bad input"),
     IRREGULAR(4, "finished, but the input is irregular"),
     OUTPUT_LOST(5, "stopped, because the output could not be written"),
+    FENCED(9, "stopped, because another process has taken over"),
     INTERRUPTED(130, "interrupted"),
     PIPE_CLOSED(141, "stopped, because nobody reads the output any more");
 

@@ -30,7 +30,12 @@ public final class KafkaRunException extends StatusException {
         return new KafkaRunException(ExitStatus.BAD_INPUT, message, cause);
     }
 
-    /** The output cannot be written, or another runner has taken over writing it. */
+    /** Another process has taken over what this one was doing. */
+    public static KafkaRunException fenced(final String message, final Throwable cause) {
+        return new KafkaRunException(ExitStatus.FENCED, message, cause);
+    }
+
+    /** The output cannot be written. */
     public static KafkaRunException outputLost(final String message, final Throwable cause) {
         return new KafkaRunException(ExitStatus.OUTPUT_LOST, message, cause);
     }

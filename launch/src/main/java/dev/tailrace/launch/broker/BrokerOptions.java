@@ -2,6 +2,7 @@ package dev.tailrace.launch.broker;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -14,6 +15,7 @@ import java.util.TreeMap;
  * @param port of the first listener, in the order of {@link ListenerKind}; the others follow it; 0 for any that are free
  * @param listeners how clients may connect
  * @param heapMb limit of its heap, in MiB
+ * @param javaOptions further options of Java
  * @param serverProperties settings of Kafka's server on top of ours, such as {@code num.partitions}
  * @param startTimeout how long the start may take
  */
@@ -22,11 +24,19 @@ public record BrokerOptions(
         int port,
         Set<ListenerKind> listeners,
         int heapMb,
+        List<String> javaOptions,
         SortedMap<String, String> serverProperties,
         Duration startTimeout) {
 
     private static final int DEFAULT_HEAP_MB = 512;
+    private static final int SHORT_LIVED_HEAP_MB = 384;
+    private static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
     private static final Duration DEFAULT_START_TIMEOUT = Duration.ofSeconds(60);
+
+    /** Keeps a copy of the options of Java. */
+    public BrokerOptions {
+        javaOptions = List.copyOf(javaOptions);
+    }
 
     /** Plaintext on a free port, data in a temporary folder, 512 MiB of heap. */
     public static BrokerOptions defaults() {
@@ -35,35 +45,46 @@ public record BrokerOptions(
                 0,
                 Set.of(ListenerKind.PLAINTEXT),
                 DEFAULT_HEAP_MB,
+                List.of(),
                 new TreeMap<>(),
                 DEFAULT_START_TIMEOUT);
     }
 
     /** The same with data that is kept in this folder, which another start finds again. */
     public BrokerOptions folder(final Path keptFolder) {
-        return new BrokerOptions(Optional.of(keptFolder), port, listeners, heapMb, serverProperties, startTimeout);
+        return new BrokerOptions(
+                Optional.of(keptFolder), port, listeners, heapMb, javaOptions, serverProperties, startTimeout);
     }
 
     /** The same on this port and those behind it; 0 for any that are free. */
     public BrokerOptions port(final int chosenPort) {
-        return new BrokerOptions(folder, chosenPort, listeners, heapMb, serverProperties, startTimeout);
+        return new BrokerOptions(folder, chosenPort, listeners, heapMb, javaOptions, serverProperties, startTimeout);
     }
 
     /** The same with these listeners. */
     public BrokerOptions listeners(final Set<ListenerKind> kinds) {
-        return new BrokerOptions(folder, port, kinds, heapMb, serverProperties, startTimeout);
+        return new BrokerOptions(folder, port, kinds, heapMb, javaOptions, serverProperties, startTimeout);
     }
 
     /** The same with another limit of the heap, in MiB. */
     public BrokerOptions heapMb(final int limitMb) {
-        return new BrokerOptions(folder, port, listeners, limitMb, serverProperties, startTimeout);
+        return new BrokerOptions(folder, port, listeners, limitMb, javaOptions, serverProperties, startTimeout);
+    }
+
+    /**
+     * The same for a broker that is gone after seconds, such as that of a test: 384 MiB of heap, and a start that takes the
+     * processor about three fifths of the time, because its code is not compiled well. Not for measurements.
+     */
+    public BrokerOptions shortLived() {
+        return new BrokerOptions(
+                folder, port, listeners, SHORT_LIVED_HEAP_MB, SHORT_LIVED, serverProperties, startTimeout);
     }
 
     /** The same with one more setting of Kafka's server, such as {@code num.partitions}. */
     public BrokerOptions serverProperty(final String key, final String value) {
         final SortedMap<String, String> more = new TreeMap<>(serverProperties);
         more.put(key, value);
-        return new BrokerOptions(folder, port, listeners, heapMb, more, startTimeout);
+        return new BrokerOptions(folder, port, listeners, heapMb, javaOptions, more, startTimeout);
     }
 
     /** The ports that are asked for, by listener; 0 for any that is free. */
@@ -75,6 +96,6 @@ public record BrokerOptions(
 
     /** The same, waiting so long for the start. */
     public BrokerOptions startTimeout(final Duration timeout) {
-        return new BrokerOptions(folder, port, listeners, heapMb, serverProperties, timeout);
+        return new BrokerOptions(folder, port, listeners, heapMb, javaOptions, serverProperties, timeout);
     }
 }

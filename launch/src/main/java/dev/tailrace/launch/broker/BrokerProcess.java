@@ -69,7 +69,7 @@ public final class BrokerProcess implements AutoCloseable {
 
     private void launch(final SortedMap<ListenerKind, Integer> ports) {
         child = ChildProcess.start(
-                ChildCommand.of(ENGINE, MAIN).heapMb(options.heapMb()),
+                ChildCommand.of(ENGINE, MAIN).heapMb(options.heapMb()).javaOptions(options.javaOptions()),
                 new BrokerRequest(folder, isTemporary(), ports, options.serverProperties()).fields());
         ready = child.awaitReady(options.startTimeout());
     }

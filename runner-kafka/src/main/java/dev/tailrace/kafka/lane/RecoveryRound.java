@@ -69,7 +69,7 @@ final class RecoveryRound {
 
     private static void claimAgain(final LaneStart lane, final Map<LaneStart, Integer> claims) {
         if (claims.merge(lane, 1, Integer::sum) >= MOST_CLAIMS) {
-            throw KafkaRunException.outputLost(lane.lostMessage(), null);
+            throw KafkaRunException.fenced(lane.lostMessage(), null);
         }
         lane.beginAgain();
     }

@@ -21,10 +21,19 @@ import org.apache.kafka.clients.consumer.ConsumerGroupMetadata;
 /** The threads of a run: poll loops, and one that saves the progress of all lanes. */
 public final class RunEngine {
 
-    /** No result waits for the progress thread, and a nap is short beside any interval between snapshots. */
-    private static final long PROGRESS_NAP_NS = 2_000_000;
+    /** While the progress thread has much to do, it looks often: an acknowledgement may be all that it waits for. */
+    private static final long SHORTEST_NAP_NS = 1_000_000;
 
+    /** No result waits for it; what does is the end of a run, and the hand-over of a lane. */
+    private static final long LONGEST_NAP_NS = 20_000_000;
+
+    /** Longest naps are so short a part of the time from one snapshot to the next. */
+    private static final long NAPS_PER_INTERVAL = 10;
+
+    /** Only a run that ends with its input has to look after threads that have got nothing; 0 waits for good. */
     private static final long JOIN_MS = 20;
+
+    private static final long FOR_GOOD = 0;
 
     private final RunSettings settings;
     private final LaneFactory factory;
@@ -89,8 +98,7 @@ public final class RunEngine {
      */
     public void run() {
         final List<Thread> threads = new ArrayList<>();
-        try (AgentThreads saving = new AgentThreads(
-                "tailrace-progress", List.of(List.of(progress)), () -> IdleStrategy.sleeping(PROGRESS_NAP_NS))) {
+        try (AgentThreads saving = new AgentThreads("tailrace-progress", List.of(List.of(progress)), this::naps)) {
             saving.start();
             loops.forEach(loop -> threads.add(new Thread(() -> run(loop), "tailrace-poll-" + threads.size())));
             threads.forEach(Thread::start);
@@ -103,6 +111,11 @@ public final class RunEngine {
         if (first instanceof Error error) {
             throw error;
         }
+    }
+
+    private IdleStrategy naps() {
+        final long longestNs = settings.progressInterval().toNanos() / NAPS_PER_INTERVAL;
+        return IdleStrategy.sleeping(SHORTEST_NAP_NS, Math.max(SHORTEST_NAP_NS, Math.min(longestNs, LONGEST_NAP_NS)));
     }
 
     private void run(final PollLoop loop) {
@@ -119,7 +132,7 @@ public final class RunEngine {
         for (final Thread thread : threads) {
             while (thread.isAlive()) {
                 try {
-                    thread.join(JOIN_MS);
+                    thread.join(settings.stopAtEnd() ? JOIN_MS : FOR_GOOD);
                     stopIdleAtEnd();
                 } catch (final InterruptedException interrupt) {
                     interrupted = true;
@@ -135,7 +148,7 @@ public final class RunEngine {
     // A thread that the group has given nothing would wait for ever.
     private void stopIdleAtEnd() {
         if (settings.stopAtEnd() && loops.stream().anyMatch(PollLoop::hasCompleted)) {
-            loops.stream().filter(PollLoop::isWithoutLanes).forEach(PollLoop::stop);
+            loops.stream().filter(loop -> loop.laneCount() == 0).forEach(PollLoop::stop);
         }
     }
 
@@ -146,7 +159,7 @@ public final class RunEngine {
 
     /** Records processed so far. */
     public long records() {
-        return loops.stream().mapToLong(PollLoop::records).sum();
+        return loops.stream().mapToLong(loop -> loop.figures().records()).sum();
     }
 
     /** Results handed to producers so far, by output topic. */
@@ -156,7 +169,9 @@ public final class RunEngine {
             final int index = output;
             results.put(
                     factory.outputTopics().get(output),
-                    loops.stream().mapToLong(loop -> loop.results(index)).sum());
+                    loops.stream()
+                            .mapToLong(loop -> loop.figures().results(index))
+                            .sum());
         }
         return results;
     }
@@ -185,7 +200,10 @@ public final class RunEngine {
 
     /** The largest logical time, in nanoseconds. */
     public long eventTimeNs() {
-        return loops.stream().mapToLong(PollLoop::eventTimeNs).max().orElse(Long.MIN_VALUE);
+        return loops.stream()
+                .mapToLong(loop -> loop.figures().eventTimeNs())
+                .max()
+                .orElse(Long.MIN_VALUE);
     }
 
     /** Lanes at work. */

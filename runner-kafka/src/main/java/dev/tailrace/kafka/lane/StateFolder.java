@@ -1,6 +1,7 @@
 package dev.tailrace.kafka.lane;
 
 import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.launch.Reasons;
 import dev.tailrace.progress.SnapshotStore;
 import dev.tailrace.progress.store.FolderStore;
 import dev.tailrace.progress.store.Journal;
@@ -58,7 +59,7 @@ public final class StateFolder implements AutoCloseable {
                     mine + ": " + MOST_PROCESSES + " processes use this folder; give another one");
         } catch (final IOException unusable) {
             throw KafkaRunException.refused(
-                    folder + ": cannot be used for snapshots: " + unusable.getMessage()
+                    folder + ": cannot be used for snapshots: " + Reasons.of(unusable)
                             + "; give a folder that can be written",
                     unusable);
         }

@@ -271,7 +271,8 @@ class RefusalIT {
         assertThatThrownBy(() -> replaced.get(30, TimeUnit.SECONDS))
                 .isInstanceOf(ExecutionException.class)
                 .cause()
-                .isInstanceOf(KafkaRunException.class)
+                .isInstanceOfSatisfying(KafkaRunException.class, replacement -> assertThat(replacement.status())
+                        .isEqualTo(ExitStatus.FENCED))
                 .hasMessageContaining("has another owner");
         await(() -> second.progress().records() >= 1_000);
         second.stop();

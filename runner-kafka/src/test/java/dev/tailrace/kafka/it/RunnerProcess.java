@@ -1,19 +1,24 @@
 package dev.tailrace.kafka.it;
 
+import dev.tailrace.kafka.KafkaRun;
+import dev.tailrace.kafka.KafkaRunBuilder;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.order.Ordering;
+import dev.tailrace.progress.Fence;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The runner as a process, which can be killed, frozen, and told where to crash. */
@@ -48,6 +53,23 @@ final class RunnerProcess implements AutoCloseable {
             TickAlertsFeed.SINKS.forEach(sink -> request.outputTopic(sink, output(sink)));
             options.forEach(request::option);
             return request;
+        }
+
+        /** Processes what is left, in this JVM, which is already there. */
+        void finish() {
+            final KafkaRunBuilder run = KafkaRun.of(TickAlertsFeed.graph())
+                    .application(application)
+                    .version(new TreeMap<>(TickAlertsFeed.SETTINGS).toString())
+                    .bootstrapServers(SharedBroker.address())
+                    .inputTopic(input)
+                    .guarantee(guarantee)
+                    .stateFolder(state)
+                    .stopAtEnd(true);
+            if (options.containsKey("fence")) {
+                run.fence(Fence.valueOf(options.get("fence").toUpperCase(Locale.ROOT)));
+            }
+            TickAlertsFeed.SINKS.forEach(sink -> run.outputTopic(sink, output(sink)));
+            run.build().run();
         }
     }
 
@@ -92,6 +114,37 @@ final class RunnerProcess implements AutoCloseable {
         throw new AssertionError("not " + count + " records in time\n" + child.errorTail());
     }
 
+    /** Waits for the next warning, and says what it is. */
+    String awaitWarning() {
+        return await(ReportLine.WARNING).text(ReportLine.MESSAGE);
+    }
+
+    /** Waits until it says again how many records it has processed in this life. */
+    long awaitProgress() {
+        return await(ReportLine.PROGRESS).number("records");
+    }
+
+    private ReportLine await(final String kind) {
+        Optional<ReportLine> report = child.nextReport(PATIENCE);
+        while (report.isPresent() && !report.get().is(kind)) {
+            report = child.nextReport(PATIENCE);
+        }
+        return report.orElseThrow(() -> new AssertionError("no " + kind + "\n" + child.errorTail()));
+    }
+
+    /** The identifier of its process. */
+    long pid() {
+        return child.pid();
+    }
+
+    /** Waits until it says that something is not as it was, or ends. */
+    void awaitWarningOrEnd() {
+        Optional<ReportLine> report = child.nextReport(PATIENCE);
+        while (report.isPresent() && !report.get().is(ReportLine.WARNING)) {
+            report = child.nextReport(PATIENCE);
+        }
+    }
+
     /** The exit code. */
     int awaitExit() {
         final OptionalInt code = child.awaitExit(PATIENCE);
@@ -100,11 +153,7 @@ final class RunnerProcess implements AutoCloseable {
 
     /** Waits for the report of a failure. */
     ReportLine awaitFailure() {
-        Optional<ReportLine> report = child.nextReport(PATIENCE);
-        while (report.isPresent() && !report.get().is(ReportLine.FAILED)) {
-            report = child.nextReport(PATIENCE);
-        }
-        return report.orElseThrow(() -> new AssertionError("no failure\n" + child.errorTail()));
+        return await(ReportLine.FAILED);
     }
 
     boolean isAlive() {

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** One real broker for all tests of this JVM; it ends with the JVM. Tests take topics of their own. */
-final class SharedBroker {
+public final class SharedBroker {
 
     private static final AtomicInteger NAMES = new AtomicInteger();
 
@@ -15,9 +15,11 @@ final class SharedBroker {
 
     private static BrokerProcess broker;
 
-    static synchronized BrokerProcess process() {
+    /** The broker; started by the first who asks. */
+    public static synchronized BrokerProcess process() {
         if (broker == null) {
             broker = BrokerProcess.start(BrokerOptions.defaults()
+                    .shortLived()
                     .listeners(Set.of(ListenerKind.PLAINTEXT, ListenerKind.SASL))
                     .serverProperty("group.min.session.timeout.ms", "1000"));
         }
@@ -32,12 +34,13 @@ final class SharedBroker {
         }
     }
 
-    static String address() {
+    /** Where clients without a password find it. */
+    public static String address() {
         return process().bootstrapServers(ListenerKind.PLAINTEXT).orElseThrow();
     }
 
     /** A name that no other test has. */
-    static String unique(final String prefix) {
+    public static String unique(final String prefix) {
         return prefix + "-" + NAMES.incrementAndGet();
     }
 }

@@ -3,7 +3,10 @@ package dev.tailrace.kafka.it;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** Fills a topic a little at a time on a thread of its own, so that there is always something to do. */
+/**
+ * Fills a topic a little at a time on a thread of its own, so that there is always something to do, until it is told that it
+ * was enough.
+ */
 final class SlowWriter implements AutoCloseable {
 
     private static final int SLICE = 50;
@@ -32,8 +35,10 @@ final class SlowWriter implements AutoCloseable {
         }
     }
 
-    boolean hasEnded() {
-        return !thread.isAlive();
+    /** Ends, and says how many messages the topic has got. */
+    int enough() {
+        close();
+        return written;
     }
 
     @Override

@@ -25,14 +25,15 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /** Creates topics, fills them, and reads them as a reader of results would. */
-final class TestTopics {
+public final class TestTopics {
 
     private TestTopics() {}
 
     /** What a reader of one partition of results sees, and what it has to leave out for that. */
     record Read(List<String> raw, List<String> filtered, long missing, long markers) {}
 
-    static void create(final String topic, final int partitions, final Map<String, String> configuration) {
+    /** Creates a topic and waits until its partitions take records. */
+    public static void create(final String topic, final int partitions, final Map<String, String> configuration) {
         try (Admin admin = Admin.create(connection())) {
             admin.createTopics(List.of(new NewTopic(topic, partitions, (short) 1).configs(configuration)))
                     .all()
@@ -64,7 +65,8 @@ final class TestTopics {
         }
     }
 
-    static void create(final String topic, final int partitions) {
+    /** The same without any settings. */
+    public static void create(final String topic, final int partitions) {
         create(topic, partitions, Map.of());
     }
 

@@ -2,9 +2,9 @@ package dev.tailrace.kafka.latency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafka.it.SharedBroker;
+import dev.tailrace.kafka.it.TestTopics;
 import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.broker.BrokerOptions;
-import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
@@ -16,22 +16,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.locks.LockSupport;
-import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.NewTopic;
-import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.StringSerializer;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,27 +33,15 @@ class LatencyIT {
     private static final int RECORDS = 2_000;
     private static final long START_MS = 1_700_000_000_000L;
 
-    private static BrokerProcess broker;
-
     @TempDir
     private Path folder;
 
     private final List<ReportLine> reports = new ArrayList<>();
 
-    @BeforeAll
-    static void startBroker() {
-        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384));
-    }
-
-    @AfterAll
-    static void stopBroker() {
-        broker.close();
-    }
-
     @Test
     void shouldFindPlantedLatenciesInStoredTopicsAndSayWhatIsMissing() throws Exception {
-        create("orders", 2, "CreateTime");
-        create("fills", 3, "CreateTime");
+        TestTopics.create("orders", 2, keptWith("CreateTime"));
+        TestTopics.create("fills", 3, keptWith("CreateTime"));
         try (KafkaProducer<String, String> producer = producer()) {
             for (int number = 0; number < RECORDS; number++) {
                 final long madeMs = START_MS + number * 50L;
@@ -110,8 +89,8 @@ class LatencyIT {
 
     @Test
     void shouldRefuseToCallCopiedTimestampsALatency() throws Exception {
-        create("persons", 1, "CreateTime");
-        create("ages", 1, "CreateTime");
+        TestTopics.create("persons", 1, keptWith("CreateTime"));
+        TestTopics.create("ages", 1, keptWith("CreateTime"));
         try (KafkaProducer<String, String> producer = producer()) {
             for (int number = 0; number < 200; number++) {
                 producer.send(new ProducerRecord<>("persons", 0, START_MS + number, "k" + number, "in"));
@@ -132,8 +111,8 @@ class LatencyIT {
 
     @Test
     void shouldMeasureAnEchoLiveByItsOwnNanosecondsAndLoseNothing() throws Exception {
-        create("pings", 1, "CreateTime");
-        create("pongs", 1, "LogAppendTime");
+        TestTopics.create("pings", 1, keptWith("CreateTime"));
+        TestTopics.create("pongs", 1, keptWith("LogAppendTime"));
         final LatencyRequest request = new LatencyRequest(
                 "pings",
                 "pongs",
@@ -150,7 +129,7 @@ class LatencyIT {
                 Optional.empty(),
                 access());
         try (ChildProcess child = start(request);
-                EchoApplication echo = EchoApplication.start(broker.bootstrapServers(), "pings", "pongs");
+                EchoApplication echo = EchoApplication.start(SharedBroker.address(), "pings", "pongs");
                 KafkaProducer<String, String> producer = producer()) {
             child.awaitReady(PATIENCE);
             for (int number = 0; number < 300; number++) {
@@ -186,7 +165,7 @@ class LatencyIT {
     }
 
     private static BrokerAccess access() {
-        return new BrokerAccess(Optional.of(broker.bootstrapServers()), Optional.empty());
+        return new BrokerAccess(Optional.of(SharedBroker.address()), Optional.empty());
     }
 
     private static LatencyRequest request(
@@ -257,40 +236,13 @@ class LatencyIT {
                 .toList();
     }
 
-    private static void create(final String topic, final int partitions, final String timestampType) throws Exception {
-        try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
-            admin.createTopics(List.of(new NewTopic(topic, partitions, (short) 1)
-                            .configs(Map.of("message.timestamp.type", timestampType, "retention.ms", "-1"))))
-                    .all()
-                    .get();
-            awaitLeaders(admin, topic, partitions);
-        }
-    }
-
-    // A partition is known before its leader takes records; a producer that comes too soon can lose its first batch.
-    private static void awaitLeaders(final Admin admin, final String topic, final int partitions) throws Exception {
-        final Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
-        for (int partition = 0; partition < partitions; partition++) {
-            ends.put(new TopicPartition(topic, partition), OffsetSpec.latest());
-        }
-        final long untilNs = System.nanoTime() + 30_000_000_000L;
-        boolean answered = false;
-        while (!answered) {
-            try {
-                admin.listOffsets(ends).all().get();
-                answered = true;
-            } catch (final ExecutionException early) {
-                if (System.nanoTime() - untilNs >= 0) {
-                    throw early;
-                }
-                LockSupport.parkNanos(10_000_000);
-            }
-        }
+    private static Map<String, String> keptWith(final String timestampType) {
+        return Map.of("message.timestamp.type", timestampType, "retention.ms", "-1");
     }
 
     private static KafkaProducer<String, String> producer() {
         return new KafkaProducer<>(
-                Map.of("bootstrap.servers", broker.bootstrapServers(), "linger.ms", "0"),
+                Map.of("bootstrap.servers", SharedBroker.address(), "linger.ms", "0"),
                 new StringSerializer(),
                 new StringSerializer());
     }

@@ -2,9 +2,9 @@ package dev.tailrace.kafka.reader;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafka.it.SharedBroker;
+import dev.tailrace.kafka.it.TestTopics;
 import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.broker.BrokerOptions;
-import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
@@ -19,24 +19,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.LockSupport;
-import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.NewTopic;
-import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,27 +39,15 @@ class MergeIT {
 
     private static final AtomicReference<Exception> FAILED = new AtomicReference<>();
 
-    private static BrokerProcess broker;
-
     @TempDir
     private Path folder;
 
     private final MergeLog log = new MergeLog();
     private final List<ReportLine> reports = new ArrayList<>();
 
-    @BeforeAll
-    static void startBroker() {
-        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384));
-    }
-
-    @AfterAll
-    static void stopBroker() {
-        broker.close();
-    }
-
     @Test
     void shouldWriteTheLinesOfTheSequentialRunWhenAWriterWasRestarted() throws Exception {
-        create("restarted", 3);
+        TestTopics.create("restarted", 3);
         try (KafkaProducer<byte[], byte[]> producer = producer()) {
             for (int number = 0; number < RECORDS; number++) {
                 send(producer, "restarted", home(number), log.stamp(0, 0, 1, number, number), line(number));
@@ -95,7 +74,7 @@ class MergeIT {
 
     @Test
     void shouldNameWhatIsLostAndSayItInItsExitCode() throws Exception {
-        create("holes", 2);
+        TestTopics.create("holes", 2);
         try (KafkaProducer<byte[], byte[]> producer = producer()) {
             for (int number = 0; number < 100; number++) {
                 if (number != 17 && (number < 50 || number > 52)) {
@@ -113,7 +92,7 @@ class MergeIT {
 
     @Test
     void shouldFollowParallelWritersOfWhomOneIsSilentButSendsFrontiers() throws Exception {
-        create("parallel", 2);
+        TestTopics.create("parallel", 2);
         final Path file = folder.resolve("lines");
         final MergeRequest request = new MergeRequest(
                 "parallel",
@@ -145,8 +124,8 @@ class MergeIT {
 
     @Test
     void shouldWriteIntoATopicButNotASecondTime() throws Exception {
-        create("spread", 2);
-        create("merged", 1);
+        TestTopics.create("spread", 2);
+        TestTopics.create("merged", 1);
         try (KafkaProducer<byte[], byte[]> producer = producer()) {
             for (int number = 0; number < 10; number++) {
                 send(producer, "spread", number % 2, log.stamp(0, 0, 1, number, number), line(number));
@@ -168,7 +147,7 @@ class MergeIT {
 
     @Test
     void shouldSayThatThereIsNoSuchTopicOrPartition() throws Exception {
-        create("small", 1);
+        TestTopics.create("small", 1);
         final MergeDestination file = MergeDestination.file(folder.resolve("lines"));
 
         assertThat(run(request("absent", file))).isEqualTo(ExitStatus.USAGE);
@@ -178,8 +157,7 @@ class MergeIT {
 
         assertThat(messages(ReportLine.FAILED))
                 .containsExactly(
-                        "there is no topic 'absent' at " + broker.bootstrapServers()
-                                + "; create it, or correct its name",
+                        "there is no topic 'absent' at " + SharedBroker.address() + "; create it, or correct its name",
                         "topic small has no partition 1; it has 0 to 0");
     }
 
@@ -201,7 +179,7 @@ class MergeIT {
     }
 
     private static BrokerAccess access() {
-        return new BrokerAccess(Optional.of(broker.bootstrapServers()), Optional.empty());
+        return new BrokerAccess(Optional.of(SharedBroker.address()), Optional.empty());
     }
 
     private static MergeRequest request(final String from, final MergeDestination to) {
@@ -256,39 +234,9 @@ class MergeIT {
         }
     }
 
-    private static void create(final String topic, final int partitions) throws Exception {
-        try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
-            admin.createTopics(List.of(new NewTopic(topic, partitions, (short) 1)))
-                    .all()
-                    .get();
-            awaitLeaders(admin, topic, partitions);
-        }
-    }
-
-    // A partition is known before its leader takes records; a producer that comes too soon can lose its first batch.
-    private static void awaitLeaders(final Admin admin, final String topic, final int partitions) throws Exception {
-        final Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
-        for (int partition = 0; partition < partitions; partition++) {
-            ends.put(new TopicPartition(topic, partition), OffsetSpec.latest());
-        }
-        final long untilNs = System.nanoTime() + 30_000_000_000L;
-        boolean answered = false;
-        while (!answered) {
-            try {
-                admin.listOffsets(ends).all().get();
-                answered = true;
-            } catch (final ExecutionException early) {
-                if (System.nanoTime() - untilNs >= 0) {
-                    throw early;
-                }
-                LockSupport.parkNanos(10_000_000);
-            }
-        }
-    }
-
     private static KafkaProducer<byte[], byte[]> producer() {
         return new KafkaProducer<>(
-                Map.of("bootstrap.servers", broker.bootstrapServers(), "linger.ms", "5"),
+                Map.of("bootstrap.servers", SharedBroker.address(), "linger.ms", "5"),
                 new ByteArraySerializer(),
                 new ByteArraySerializer());
     }

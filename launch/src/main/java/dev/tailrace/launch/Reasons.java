@@ -1,4 +1,4 @@
-package dev.tailrace.broker;
+package dev.tailrace.launch;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -8,11 +8,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 
 /** Why something about a file failed, in words without the name of the file, where Java has only a class for it. */
-final class Reasons {
+public final class Reasons {
 
     private Reasons() {}
 
-    static String of(final IOException failure) {
+    /** The reason; what Java says where it is in words already. */
+    public static String of(final IOException failure) {
         if (failure instanceof AccessDeniedException) {
             return "permission denied";
         }

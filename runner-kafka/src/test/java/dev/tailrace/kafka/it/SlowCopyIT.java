@@ -1,0 +1,113 @@
+package dev.tailrace.kafka.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.kafka.KafkaRun;
+import dev.tailrace.kafka.KafkaRunBuilder;
+import dev.tailrace.kafka.KafkaRunException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Crashes of runs whose state takes so long to copy that a shadow takes the copies, where one may. */
+class SlowCopyIT {
+
+    private static final TickAlertsFeed FEED = TickAlertsFeed.of(60_000, 13);
+    private static final int PER_SECOND = 2_500;
+    private static final int GOOD_BETWEEN_BAD = 40;
+
+    @TempDir
+    private Path state;
+
+    private final String application = SharedBroker.unique("slow-copy");
+    private final String input = application + "-feed";
+    private final String letters = application + "-dead";
+    private final SlowCopies copies = new SlowCopies();
+
+    private KafkaRunBuilder run() {
+        final KafkaRunBuilder run = KafkaRun.of(TickAlertsFeed.graph())
+                .application(application)
+                .bootstrapServers(SharedBroker.address())
+                .inputTopic(input)
+                .stateFolder(state)
+                .progressInterval(Duration.ofMillis(20))
+                .createTopics(true);
+        TickAlertsFeed.SINKS.forEach(sink -> run.outputTopic(sink, application + "-" + sink));
+        return run;
+    }
+
+    @Test
+    void shouldWriteEachResultOnceWhenItGoesOnFromTheCopyOfAShadow() {
+        final List<byte[]> written = crash(FEED.messages(), run());
+
+        run().stopAtEnd(true).build().run();
+
+        assertThat(copies.processors()).as("the lane's and the shadow's").isEqualTo(2);
+        assertResults(written);
+    }
+
+    @Test
+    void shouldWriteEachDeadLetterOnceWhenCopiesAreSlow() {
+        final List<byte[]> written = crash(withBadOnes(), run().deadLetterTopic(letters));
+
+        run().deadLetterTopic(letters).stopAtEnd(true).build().run();
+
+        assertResults(written);
+        final TestTopics.Read dead = TestTopics.read(letters, 0, "read_uncommitted");
+        assertThat(dead.missing()).isZero();
+        assertThat(dead.filtered())
+                .hasSizeGreaterThan(10)
+                .isEqualTo(written.stream()
+                        .filter(SlowCopyIT::isBad)
+                        .map(message -> new String(message, StandardCharsets.UTF_8))
+                        .toList());
+    }
+
+    /** Runs until it has taken many copies, and breaks off; returns what the input has by then. */
+    private List<byte[]> crash(final List<byte[]> messages, final KafkaRunBuilder run) {
+        TestTopics.create(input, 1);
+        try (SlowWriter writer = SlowWriter.start(input, messages, PER_SECOND)) {
+            assertThatThrownBy(() -> run.processor(copies.crashing(TickAlertsFeed.graph()))
+                            .build()
+                            .run())
+                    .isInstanceOf(KafkaRunException.class)
+                    .hasMessageContaining(SlowCopies.CRASH);
+            return messages.subList(0, writer.enough());
+        }
+    }
+
+    private void assertResults(final List<byte[]> messages) {
+        final Map<String, List<String>> expected = TickAlertsFeed.expected(messages);
+        for (final String sink : TickAlertsFeed.SINKS) {
+            final TestTopics.Read read = TestTopics.read(application + "-" + sink, 0, "read_uncommitted");
+            assertThat(read.missing()).as(sink).isZero();
+            assertThat(read.filtered()).as(sink).isEqualTo(expected.get(sink));
+        }
+    }
+
+    private static List<byte[]> withBadOnes() {
+        final List<byte[]> messages = new ArrayList<>();
+        for (int index = 0; index < FEED.messages().size(); index++) {
+            messages.add(FEED.messages().get(index));
+            if (index % GOOD_BETWEEN_BAD == 0) {
+                messages.add(bad(index / GOOD_BETWEEN_BAD));
+            }
+        }
+        return messages;
+    }
+
+    /** Too short for its kind, and each another one. */
+    private static byte[] bad(final int number) {
+        return String.format("A%04d", number).getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private static boolean isBad(final byte[] message) {
+        return message.length == 5 && message[0] == 'A';
+    }
+}
