@@ -12,6 +12,7 @@ import dev.tailrace.progress.Fence;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -99,19 +100,27 @@ final class RunnerProcess implements AutoCloseable {
     /** Waits until it has processed at least so many records in this life. */
     void awaitRecords(final long count) {
         final long untilNs = System.nanoTime() + PATIENCE.toNanos();
+        final List<ReportLine> said = new ArrayList<>();
+        long records = 0;
         while (System.nanoTime() - untilNs < 0) {
             final Optional<ReportLine> report = child.nextReport(PATIENCE);
             if (report.isEmpty()) {
                 break;
             }
-            if (report.get().is(ReportLine.PROGRESS) && report.get().number("records") >= count) {
-                return;
-            }
             if (report.get().is(ReportLine.FAILED)) {
                 throw new AssertionError(report.get());
             }
+            if (report.get().is(ReportLine.PROGRESS)) {
+                records = report.get().number("records");
+                if (records >= count) {
+                    return;
+                }
+            } else {
+                said.add(report.get());
+            }
         }
-        throw new AssertionError("not " + count + " records in time\n" + child.errorTail());
+        throw new AssertionError("not " + count + " but " + records + " records in time, alive: " + child.isAlive()
+                + ", it said " + said + "\n" + child.errorTail());
     }
 
     /** Waits for the next warning, and says what it is. */
