@@ -122,7 +122,7 @@ class CrashIT {
             assertThat(runner.isAlive()).isTrue();
         }
         // Records that were processed again count again, so that the last ones may not have been reached above.
-        finish(job);
+        job.finish();
         assertOutputs(job, feed, "broker restarted");
     }
 
