@@ -87,17 +87,29 @@ class BenchIT {
     @Test
     void shouldMarkTheRunInvalidAndGoOnWhenAnEngineIsKilled() throws IOException {
         final Path out = folder.resolve("run");
-        final CompletableFuture<Integer> code = CompletableFuture.supplyAsync(
-                () -> bench(out, "--engines", "plain,in-process", "--rate", "1000"));
+        final CompletableFuture<Integer> code =
+                CompletableFuture.supplyAsync(() -> bench(out, "--engines", "plain,in-process", "--rate", "1000"));
         final ProcessHandle engine = await("dev.tailrace.load.plain.Main", code);
         engine.destroyForcibly();
 
         assertThat(code.join()).as(cli.err() + cli.out()).isEqualTo(8);
         final BenchmarkRun run = RunFolder.of(out).read();
         assertThat(run.notes()).anySatisfy(note -> assertThat(note).startsWith("plain: "));
-        assertThat(run.engine("plain").orElseThrow().points().get(0).rounds().get(0).failure())
+        assertThat(run.engine("plain")
+                        .orElseThrow()
+                        .points()
+                        .get(0)
+                        .rounds()
+                        .get(0)
+                        .failure())
                 .isNotEmpty();
-        assertThat(run.engine("in-process").orElseThrow().points().get(0).rounds().get(0).failure())
+        assertThat(run.engine("in-process")
+                        .orElseThrow()
+                        .points()
+                        .get(0)
+                        .rounds()
+                        .get(0)
+                        .failure())
                 .isEmpty();
         assertThat(cli.out()).contains("INVALID: ", "note: plain: ");
         assertThat(Files.readString(out.resolve("report.html"))).contains("invalid");
@@ -149,7 +161,8 @@ class BenchIT {
 
     private int bench(final Path out, final String... options) {
         final List<String> small = List.of("bench", "--out", out.toString(), "--duration", "2s", "--warmup", "1s");
-        final List<String> words = Stream.concat(small.stream(), Stream.of(options)).toList();
+        final List<String> words =
+                Stream.concat(small.stream(), Stream.of(options)).toList();
         return cli.run(words.toArray(String[]::new));
     }
 

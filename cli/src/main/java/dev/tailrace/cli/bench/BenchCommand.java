@@ -124,7 +124,7 @@ public final class BenchCommand implements Callable<Integer> {
     }
 
     private void addCommand(final SortedMap<String, String> request) {
-        final List<String> words = new ArrayList<>(List.of("tailrace", "bench"));
+        final List<String> words = new ArrayList<>(List.of("tailrace"));
         words.addAll(spec.commandLine().getParseResult().originalArgs());
         for (int i = 0; i < words.size(); i++) {
             request.put(String.format(Locale.ROOT, "command.%04d", i), words.get(i));

@@ -17,7 +17,8 @@ class ConfigFileTest {
 
     @Test
     void shouldTakeListsAndMappingsForTheirShortForms() throws IOException {
-        final String file = write("""
+        final String file = write(
+                """
                 engines: [kafka, in-process]
                 rate: 5000
                 sla: [risk, "p99<2ms,p50<1ms"]

@@ -155,7 +155,7 @@ final class Bench {
         return new Baseline(
                 FLOOR,
                 "Through the broker without an engine, " + phase.name() + "/s",
-                new Rounds(echo, result, run.trace(), new GcLog(List.of()), 1)
+                new Rounds(echo, result, run.trace(), new GcLog(List.of()), 1, true)
                         .of(phase, FLOOR)
                         .recording());
     }
@@ -196,7 +196,7 @@ final class Bench {
             trace = run.trace();
         }
         noteOthers(name, result);
-        return new Rounds(workload, result, trace, GcLog.read(gcLog), turn.round());
+        return new Rounds(workload, result, trace, GcLog.read(gcLog), turn.round(), turn.engine().spec().isOrdered());
     }
 
     // A slow engine and a busy machine look alike to who reads only latencies.

@@ -15,6 +15,8 @@ import java.util.Map;
  * @param guarantees that it offers, the usual one first; none when there is nothing to promise
  * @param isNative whether it is the one job as users of the engine write it, which knows no other pipeline, and moves its
  *     time by events of its own
+ * @param isOrdered whether its results are to come in the order of the sequential run; if not, order is counted and not
+ *     judged
  * @param options of its own that are not its defaults
  */
 record EngineSpec(
@@ -25,6 +27,7 @@ record EngineSpec(
         int heapMb,
         List<Guarantee> guarantees,
         boolean isNative,
+        boolean isOrdered,
         Map<String, String> options) {
 
     /** Whether it needs no broker. */

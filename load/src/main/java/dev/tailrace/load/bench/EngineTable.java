@@ -29,6 +29,7 @@ final class EngineTable {
                     HEAP_MB,
                     List.of(),
                     false,
+                    true,
                     Map.of()),
             new EngineSpec(
                     "plain",
@@ -38,6 +39,7 @@ final class EngineTable {
                     HEAP_MB,
                     List.of(AT_LEAST_ONCE),
                     false,
+                    true,
                     Map.of()),
             runner(RunnerKind.KAFKA, "Tailrace on Kafka", HEAP_MB, LATENCY, EXACTLY_ONCE, AT_LEAST_ONCE, TRANSACTIONAL),
             runner(
@@ -70,12 +72,16 @@ final class EngineTable {
                     LARGE_HEAP_MB,
                     Map.of()),
             runner(RunnerKind.SPARK, "Tailrace on Spark", LARGE_HEAP_MB, Map.of(), EXACTLY_ONCE, AT_LEAST_ONCE),
-            peer(
+            // Spark says nothing of the order of rows within a micro-batch.
+            new EngineSpec(
                     "spark-native",
                     "Spark, native",
                     RunnerKind.SPARK.engine(),
                     "dev.tailrace.spark.peer.Main",
                     LARGE_HEAP_MB,
+                    List.of(AT_LEAST_ONCE),
+                    true,
+                    false,
                     Map.of()));
 
     private EngineTable() {}
@@ -88,7 +94,7 @@ final class EngineTable {
             final Guarantee... guarantees) {
         final String name = kind.engine().substring("runner-".length());
         return new EngineSpec(
-                name, title, kind.engine(), kind.mainClass(), heapMb, List.of(guarantees), false, options);
+                name, title, kind.engine(), kind.mainClass(), heapMb, List.of(guarantees), false, true, options);
     }
 
     private static EngineSpec peer(
@@ -99,7 +105,7 @@ final class EngineTable {
             final int heapMb,
             final Map<String, String> options) {
         return new EngineSpec(
-                name, title, folder, mainClass, heapMb, List.of(AT_LEAST_ONCE, TRANSACTIONAL), true, options);
+                name, title, folder, mainClass, heapMb, List.of(AT_LEAST_ONCE, TRANSACTIONAL), true, true, options);
     }
 
     static Optional<EngineSpec> named(final String name) {

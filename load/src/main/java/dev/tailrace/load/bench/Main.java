@@ -48,7 +48,8 @@ public final class Main {
             new Bench(settings, scratch, eta -> tell(parent, eta, over)).run();
             parent.report(ReportLine.of(ReportLine.SUMMARY));
             return ExitStatus.CLEAN;
-        } catch (final ChildFailedException failed) {
+        } catch (final IOException | RuntimeException failed) {
+            // Whatever is in the way of an interrupt fails in its own manner.
             if (parent.isStopRequested()) {
                 return ExitStatus.INTERRUPTED;
             }

@@ -31,8 +31,9 @@ import org.HdrHistogram.Histogram;
  * latency, whenever it was given.
  *
  * @param number of the round
+ * @param isOrdered whether results have to come in order
  */
-record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, int number) {
+record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, int number, boolean isOrdered) {
 
     /** Short enough for a few dozen in a phase of some seconds, which the statistics resample. */
     private static final long INTERVAL_NS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -90,10 +91,13 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, 
         final long compared = workload.expected().values().stream()
                 .mapToLong(Expectation::size)
                 .sum();
+        final boolean matches = isOrdered
+                ? faults.isNone()
+                : new Faults(faults.lost(), faults.duplicates(), 0, faults.wrong(), faults.firstWrong()).isNone();
         return new Correctness(
-                faults.isNone() ? Correctness.Outcome.MATCHES : Correctness.Outcome.DIFFERS,
+                matches ? Correctness.Outcome.MATCHES : Correctness.Outcome.DIFFERS,
                 compared,
-                faults.isNone()
+                matches
                         ? ""
                         : faults + (faults.firstWrong().isEmpty() ? "" : "; first: " + faults.firstWrong()));
     }

@@ -44,9 +44,11 @@ class BenchSettingsTest {
                 "engine-option.kafka.profile", "balanced",
                 "engine-option.in-process.heap-mb", "64"));
         final BenchSettings again = settings(settings.effective());
-        assertThat(again.engines()).isEqualTo(settings.engines().stream()
-                .map(engine -> new EngineChoice(engine.spec(), engine.name(), engine.guarantee(), engine.options()))
-                .toList());
+        assertThat(again.engines())
+                .isEqualTo(settings.engines().stream()
+                        .map(engine ->
+                                new EngineChoice(engine.spec(), engine.name(), engine.guarantee(), engine.options()))
+                        .toList());
         assertThat(again.effective()).isEqualTo(settings.effective());
         assertThat(again.slas()).isEqualTo(settings.slas()).hasSize(2);
         assertThat(again.seconds()).isEqualTo(120);
@@ -55,9 +57,7 @@ class BenchSettingsTest {
     @Test
     void shouldTellApartAnEngineThatTakesPartWithTwoGuarantees() {
         final BenchSettings settings = settings(Map.of("engines", "kafka,kafka@at-least-once"));
-        assertThat(settings.engines())
-                .extracting(EngineChoice::name)
-                .containsExactly("kafka", "kafka-at-least-once");
+        assertThat(settings.engines()).extracting(EngineChoice::name).containsExactly("kafka", "kafka-at-least-once");
         assertThat(settings.engines())
                 .extracting(EngineChoice::title)
                 .containsExactly("Tailrace on Kafka", "Tailrace on Kafka, at-least-once");
@@ -101,9 +101,8 @@ class BenchSettingsTest {
             })
     void shouldRefuseWhatMakesNoSense(final String option, final String value, final String message) {
         assertThatThrownBy(() -> settings(Map.of(option, value)))
-                .isInstanceOfSatisfying(
-                        ChildFailedException.class,
-                        refused -> assertThat(refused.status()).isEqualTo(ExitStatus.USAGE))
+                .isInstanceOfSatisfying(ChildFailedException.class, refused -> assertThat(refused.status())
+                        .isEqualTo(ExitStatus.USAGE))
                 .hasMessage(message);
     }
 

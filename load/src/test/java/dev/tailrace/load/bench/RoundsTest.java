@@ -58,7 +58,8 @@ class RoundsTest {
             assertThat(interval.total()).isEqualTo(2);
             assertThat(interval.max()).isBetween(MS, MS + MS / 1_000);
         });
-        assertThat(round.recording().intervals(Recording.LATENCY).get(4).endMs()).isEqualTo(1_000);
+        assertThat(round.recording().intervals(Recording.LATENCY).get(4).endMs())
+                .isEqualTo(1_000);
         assertThat(round.counts().sent()).isEqualTo(10);
         assertThat(round.counts().received()).isEqualTo(10);
         assertThat(round.correctness().outcome()).isEqualTo(Correctness.Outcome.MATCHES);
@@ -89,6 +90,16 @@ class RoundsTest {
     }
 
     @Test
+    void shouldCountDisorderWithoutJudgingItWhenNoOrderIsPromised() {
+        final Faults disorder = new Faults(0, 0, 3, 0, "");
+        assertThat(round(disorder, false).correctness().outcome()).isEqualTo(Correctness.Outcome.MATCHES);
+        assertThat(round(disorder, false).counts().inversions()).isEqualTo(3);
+        assertThat(round(disorder, true).correctness().outcome()).isEqualTo(Correctness.Outcome.DIFFERS);
+        assertThat(round(new Faults(1, 0, 3, 0, ""), false).correctness().outcome())
+                .isEqualTo(Correctness.Outcome.DIFFERS);
+    }
+
+    @Test
     void shouldPlaceWhatTheProcessDidWithinThePhase() {
         final Round round = round(Faults.NONE);
         assertThat(round.resources().samples()).hasSize(1).first().satisfies(sample -> {
@@ -104,6 +115,10 @@ class RoundsTest {
     }
 
     private Round round(final Faults faults) {
+        return round(faults, true);
+    }
+
+    private Round round(final Faults faults, final boolean isOrdered) {
         final long phaseNs = START_NS + PHASE.fromNs();
         final RunTrace trace = new RunTrace(
                 START_NS,
@@ -125,6 +140,6 @@ class RoundsTest {
                 1,
                 1,
                 new TreeMap<>(Map.of(PHASE.name(), new PhaseUsage(500 * MS, 0, 0))));
-        return new Rounds(workload, result, trace, pauses, 1).of(PHASE, "fake-1-10");
+        return new Rounds(workload, result, trace, pauses, 1, isOrdered).of(PHASE, "fake-1-10");
     }
 }

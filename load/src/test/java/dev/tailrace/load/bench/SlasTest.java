@@ -29,7 +29,8 @@ class SlasTest {
     @ValueSource(strings = {"", "quick", "p100<2ms", "p0<2ms", "p99<2", "p99>2ms", "p99<2ms,"})
     void shouldSayWhatCanBeWritten(final String text) {
         assertThatThrownBy(() -> Slas.parse(text))
-                .hasMessage("'" + text + "' is neither one of [hft, market-making, risk, execution, post-trade] nor limits"
-                        + " such as p99<2ms,p99.9<10ms");
+                .hasMessage(
+                        "'" + text + "' is neither one of [hft, market-making, risk, execution, post-trade] nor limits"
+                                + " such as p99<2ms,p99.9<10ms");
     }
 }
