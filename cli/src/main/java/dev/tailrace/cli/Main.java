@@ -1,5 +1,6 @@
 package dev.tailrace.cli;
 
+import dev.tailrace.cli.bench.BenchCommand;
 import dev.tailrace.cli.broker.BrokerCommand;
 import dev.tailrace.cli.catalog.ExplainCommand;
 import dev.tailrace.cli.catalog.PipelinesCommand;
@@ -65,6 +66,7 @@ public final class Main {
                 .addSubcommand(new MergeCommand(shell))
                 .addSubcommand(new LatencyCommand(shell))
                 .addSubcommand(new SnapshotCommand(shell))
+                .addSubcommand(new BenchCommand(shell))
                 .addSubcommand(new ReportCommand(shell))
                 .addSubcommand(new CompareCommand(shell))
                 .addSubcommand(new MicroCommand(shell))

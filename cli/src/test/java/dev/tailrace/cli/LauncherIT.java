@@ -136,7 +136,12 @@ class LauncherIT {
         "run --set a=b --runner=kafka-streams, 'cli,runner-kafka-streams'",
         "run --runner in-process, cli",
         "produce --topic a, 'cli,runner-kafka'",
-        "pipelines --runner kafka, cli"
+        "pipelines --runner kafka, cli",
+        "bench --rate 5, 'cli,broker,load,runner-kafka,runner-kafka-streams'",
+        "bench --engines in-process, 'cli,broker,load'",
+        "bench --engines=kafka@at-least-once, 'cli,broker,load,runner-kafka'",
+        "bench --engines kafka-streams-native,spark --rate=5, 'cli,broker,load,runner-kafka-streams,runner-spark'",
+        "bench --help, cli"
     })
     void shouldKnowTheEngineOfACommand(final String command, final String modules) throws Exception {
         assertThat(launcher(command.split(" ")).run()).isZero();

@@ -32,7 +32,8 @@ class RequestsTest {
         final MeasureRequest request = new MeasureRequest(
                 Connection.to("127.0.0.1:1").with("isolation.level", "read_committed"),
                 Path.of("folder"),
-                new TreeMap<>(Map.of("trades", "t-1", "vwap", "t-2")));
+                new TreeMap<>(Map.of("trades", "t-1", "vwap", "t-2")),
+                17);
         assertThat(MeasureRequest.of(request.fields())).isEqualTo(request);
     }
 

@@ -7,6 +7,7 @@ import dev.tailrace.cli.shell.StatusLine;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.EngineFolders;
 import dev.tailrace.launch.process.ReportLine;
 import java.time.Duration;
 import java.util.Arrays;
@@ -33,7 +34,7 @@ public final class EngineSession {
     private static final Duration FOR_EVER = Duration.ofDays(3650);
 
     private final Shell shell;
-    private final ChildCommand command;
+    private ChildCommand command;
     private Function<ReportLine, String> progress = report -> "";
     private Consumer<ReportLine> summary = report -> {};
     private Consumer<ReportLine> other = report -> {};
@@ -54,6 +55,21 @@ public final class EngineSession {
     EngineSession(final Shell shell, final ChildCommand command) {
         this.shell = shell;
         this.command = command.standardError(shell.err()::println);
+    }
+
+    /** Limits the heap of the process, in MiB. */
+    public EngineSession heapMb(final int limitMb) {
+        command = command.heapMb(limitMb);
+        return this;
+    }
+
+    /** Tells the process where engines are that this one was told of, because it starts some itself. */
+    public EngineSession withEngineFolders() {
+        command = command.javaOptions(System.getProperties().stringPropertyNames().stream()
+                .filter(name -> name.startsWith(EngineFolders.PROPERTY_PREFIX))
+                .map(name -> "-D" + name + "=" + System.getProperty(name))
+                .toList());
+        return this;
     }
 
     /** What the line on the terminal says after a progress report. */

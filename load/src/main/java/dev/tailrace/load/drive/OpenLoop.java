@@ -17,7 +17,7 @@ import org.HdrHistogram.Histogram;
  *
  * <p>One thread. A record costs two readings of the clock, or one when there is a backlog, and what the sender takes; nothing is allocated.
  */
-final class OpenLoop {
+public final class OpenLoop {
 
     private final LoadShape shape;
     private final Records records;
@@ -31,7 +31,7 @@ final class OpenLoop {
     /**
      * @param clockNs a clock in nanoseconds that never goes back, with any origin
      */
-    OpenLoop(
+    public OpenLoop(
             final LoadShape shape,
             final Records records,
             final RecordSender sender,
@@ -52,7 +52,7 @@ final class OpenLoop {
      * @param graceNs how long after its end to go on
      * @param stopped asked before each record
      */
-    void run(final long startNs, final long graceNs, final BooleanSupplier stopped) {
+    public void run(final long startNs, final long graceNs, final BooleanSupplier stopped) {
         final long count = shape.records();
         final long lastNs = startNs + shape.lengthNs() + graceNs;
         long nowNs = clockNs.getAsLong();
@@ -87,12 +87,12 @@ final class OpenLoop {
     }
 
     /** Records of the schedule that have not been sent. */
-    long unsent() {
+    public long unsent() {
         return shape.records() - sent;
     }
 
     /** How long after its time each record was handed to the sender, in nanoseconds, for each second of the schedule. */
-    List<Histogram> lateness() {
+    public List<Histogram> lateness() {
         return lateness.seconds();
     }
 }

@@ -4,7 +4,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /** How the driver waits for the next record to fall due. May return early or late; the driver looks at its clock. */
 @FunctionalInterface
-interface Pause {
+public interface Pause {
 
     /** Waits for about so many nanoseconds, at least one. */
     void forNs(long ns);

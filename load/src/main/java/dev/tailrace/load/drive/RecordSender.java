@@ -1,7 +1,7 @@
 package dev.tailrace.load.drive;
 
 /** Takes the records of a load, one after the other, from the driver's thread. */
-interface RecordSender {
+public interface RecordSender {
 
     /**
      * Sends a record, and should not wait for it to arrive.

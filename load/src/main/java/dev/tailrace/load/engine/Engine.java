@@ -16,6 +16,11 @@ public interface Engine {
         return false;
     }
 
+    /** Whether windows at the end of the load may stay open, because it moves its time by fewer records than the sequential run. */
+    default boolean isTailOptional() {
+        return false;
+    }
+
     /** How it is started for a job. */
     EngineStart start(EngineJob job);
 }

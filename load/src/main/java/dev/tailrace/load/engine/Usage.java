@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 public record Usage(long cpuNs, long peakResidentBytes) {
 
     private static final String PEAK = "VmHWM:";
+    private static final String NOW = "VmRSS:";
     private static final long KIB = 1_024;
     private static final long TICK_NS = TimeUnit.MILLISECONDS.toNanos(10);
     private static final int CHILDREN_USER = 13;
@@ -49,9 +50,18 @@ public record Usage(long cpuNs, long peakResidentBytes) {
     }
 
     private static long peakResidentBytes(final long pid) {
+        return statusBytes(pid, PEAK);
+    }
+
+    /** The memory that a process has; 0 where the system does not say. */
+    public static long residentBytes(final long pid) {
+        return statusBytes(pid, NOW);
+    }
+
+    private static long statusBytes(final long pid, final String field) {
         try (Stream<String> lines = Files.lines(Path.of("/proc", Long.toString(pid), "status"))) {
-            return lines.filter(line -> line.startsWith(PEAK))
-                    .mapToLong(Usage::bytes)
+            return lines.filter(line -> line.startsWith(field))
+                    .mapToLong(line -> bytes(line, field))
                     .findFirst()
                     .orElse(0);
         } catch (final IOException | java.io.UncheckedIOException elsewhere) {
@@ -59,8 +69,8 @@ public record Usage(long cpuNs, long peakResidentBytes) {
         }
     }
 
-    private static long bytes(final String line) {
-        return Long.parseLong(line.substring(PEAK.length()).replace("kB", "").strip()) * KIB;
+    private static long bytes(final String line, final String field) {
+        return Long.parseLong(line.substring(field.length()).replace("kB", "").strip()) * KIB;
     }
 
     /** Processor time since an earlier look at the same process. */

@@ -2,7 +2,9 @@ package dev.tailrace.load.experiment;
 
 import dev.tailrace.load.engine.MachineLoad;
 import dev.tailrace.load.engine.Usage;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -19,9 +21,12 @@ final class MeasuredPhases {
         DIRECTOR
     }
 
+    private static final long NOBODY = -1;
+
     private final Map<Part, Long> processes = new EnumMap<>(Part.class);
     private final Map<Part, Usage> before = new EnumMap<>(Part.class);
     private final SortedMap<String, PhaseUsage> usage = new TreeMap<>();
+    private final List<UsageLook> looks = new ArrayList<>();
     private MachineLoad machineBefore;
     private long startedNs;
     private long engineResidentBytes;
@@ -34,13 +39,38 @@ final class MeasuredPhases {
         processes.put(part, pid);
     }
 
-    void begin() {
+    /** Looks at the engine; two looks say how busy it was between them. */
+    void look() {
+        final long pid = processes.getOrDefault(Part.ENGINE, NOBODY);
+        if (pid != NOBODY) {
+            looks.add(UsageLook.at(System.nanoTime(), pid));
+        }
+    }
+
+    /** All looks at the engine, in the order of time. */
+    List<UsageLook> looks() {
+        return looks;
+    }
+
+    private void begin() {
         startedNs = System.nanoTime();
         machineBefore = MachineLoad.now();
         processes.forEach((part, pid) -> before.put(part, Usage.of(pid)));
     }
 
-    void end(final Phase phase) {
+    /** Waits for the end of the last phase, and measures each on the way. */
+    void through(final Timing timing, final long startNs, final Watch watch) {
+        for (final Phase phase : timing.phases()) {
+            watch.sleepUntil(startNs + phase.fromNs());
+            begin();
+            look();
+            watch.sleepUntil(startNs + phase.toNs());
+            look();
+            end(phase);
+        }
+    }
+
+    private void end(final Phase phase) {
         final Map<Part, Usage> after = new EnumMap<>(Part.class);
         processes.forEach((part, pid) -> after.put(part, Usage.of(pid)));
         final long busyNs = MachineLoad.now().busyNsSince(machineBefore);

@@ -24,20 +24,17 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * One run: fresh topics, a fresh process of the engine, the measuring consumer, then the driver. All processes are gone
  * when it returns, however it ends.
  */
-final class MeasuredRun {
+public final class MeasuredRun {
 
     private static final int HEAP_MB = 512;
     private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
     private static final Duration REPORT_TIMEOUT = Duration.ofSeconds(30);
     private static final Duration SETTLE = Duration.ofMillis(200);
-    private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(5);
 
     private final Cluster cluster;
     private final Workload workload;
@@ -47,13 +44,14 @@ final class MeasuredRun {
     private final Path folder;
     private OptionalInt killAtSecond = OptionalInt.empty();
     private Recovery recovery = Recovery.NONE;
+    private RunTrace trace;
 
     /**
      * @param stragglers how long to wait after the schedule for results that are missing
      * @param driverOptions client properties of the driver's producer
      * @param folder for files of the run; what the engine keeps goes into a folder in it
      */
-    MeasuredRun(
+    public MeasuredRun(
             final Cluster cluster,
             final Workload workload,
             final Timing timing,
@@ -79,12 +77,17 @@ final class MeasuredRun {
         return recovery;
     }
 
+    /** The last run, moment by moment. */
+    public RunTrace trace() {
+        return trace;
+    }
+
     /**
      * Runs an engine, or nothing at all, in which case the consumer reads what the driver writes.
      *
      * @param name of the run; no other run of the cluster has it
      */
-    RunResult run(final String name, final Optional<Engine> engine) throws IOException {
+    public RunResult run(final String name, final Optional<Engine> engine) throws IOException {
         final String input = name + "-in";
         final SortedMap<String, String> outputs = new TreeMap<>();
         workload.expected().keySet().forEach(sink -> outputs.put(sink, engine.isPresent() ? name + "-" + sink : input));
@@ -94,7 +97,7 @@ final class MeasuredRun {
         try {
             return engine.isPresent()
                     ? with(engine.get(), job(name, input, outputs))
-                    : measure(Contenders.FLOOR, Optional.empty(), false, input, outputs);
+                    : measure(Contenders.FLOOR, Optional.empty(), consumer(false, Long.MAX_VALUE, outputs), input);
         } finally {
             cluster.topics().delete(topics);
         }
@@ -118,40 +121,39 @@ final class MeasuredRun {
             return measure(
                     engine.name(),
                     Optional.of(process),
-                    engine.isReadCommitted(),
-                    job.inputTopic(),
-                    job.outputTopics());
+                    consumer(
+                            engine.isReadCommitted(),
+                            engine.isTailOptional() ? workload.settledBefore() : Long.MAX_VALUE,
+                            job.outputTopics()),
+                    job.inputTopic());
         }
     }
 
     private RunResult measure(
             final String engine,
             final Optional<EngineProcess> engineProcess,
-            final boolean readCommitted,
-            final String input,
-            final SortedMap<String, String> outputs)
+            final MeasureRequest measure,
+            final String input)
             throws IOException {
-        try (ChildProcess consumer = startConsumer(readCommitted, outputs)) {
+        try (ChildProcess consumer =
+                ChildProcess.start(LoadProcesses.beside("dev.tailrace.load.measure.Main", HEAP_MB), measure.fields())) {
             consumer.awaitReady(START_TIMEOUT);
             try (ChildProcess driver = startDriver(input)) {
                 final long startNs = driver.awaitReady(START_TIMEOUT).number("start-ns");
                 final MeasuredPhases phases = new MeasuredPhases();
                 engineProcess.ifPresent(
                         started -> phases.watch(Part.ENGINE, started.process().pid()));
-                phases.watch(Part.BROKER, cluster.brokerPid());
+                cluster.brokerPid().ifPresent(pid -> phases.watch(Part.BROKER, pid));
                 phases.watch(Part.DRIVER, driver.pid());
                 phases.watch(Part.CONSUMER, consumer.pid());
-                for (final Phase phase : timing.phases()) {
-                    sleepUntil(startNs + phase.fromNs(), driver, engineProcess);
-                    phases.begin();
-                    sleepUntil(startNs + phase.toNs(), driver, engineProcess);
-                    phases.end(phase);
-                }
-                final long killedNs = killAndStartAgain(startNs, driver, engineProcess);
-                sleepUntil(startNs + timing.shape().lengthNs(), driver, engineProcess);
-                final ReportLine driven = await(driver, ReportLine.SUMMARY, REPORT_TIMEOUT, "the driver");
+                final Watch watch =
+                        new Watch(engineProcess.map(started -> started::process), Optional.of(driver), phases::look);
+                phases.through(timing, startNs, watch);
+                final long killedNs = killAndStartAgain(startNs, watch, engineProcess);
+                watch.sleepUntil(startNs + timing.shape().lengthNs());
+                final ReportLine driven = Watch.await(driver, ReportLine.SUMMARY, REPORT_TIMEOUT, "the driver");
                 final MeasuredResults results = results(consumer);
-                final Latencies latencies = latencies(startNs, killedNs);
+                final Latencies latencies = latencies(startNs, killedNs, phases.looks());
                 return new RunResult(
                         engine,
                         timing,
@@ -167,12 +169,11 @@ final class MeasuredRun {
         }
     }
 
-    private long killAndStartAgain(
-            final long startNs, final ChildProcess driver, final Optional<EngineProcess> engine) {
+    private long killAndStartAgain(final long startNs, final Watch watch, final Optional<EngineProcess> engine) {
         if (killAtSecond.isEmpty() || engine.isEmpty()) {
             return startNs;
         }
-        sleepUntil(startNs + Duration.ofSeconds(killAtSecond.getAsInt()).toNanos(), driver, engine);
+        watch.sleepUntil(startNs + Duration.ofSeconds(killAtSecond.getAsInt()).toNanos());
         final long killedNs = System.nanoTime();
         engine.get().restart();
         return killedNs;
@@ -182,12 +183,11 @@ final class MeasuredRun {
         return folder.resolve("lateness.hlog");
     }
 
-    private ChildProcess startConsumer(final boolean readCommitted, final SortedMap<String, String> outputs) {
+    private MeasureRequest consumer(
+            final boolean readCommitted, final long requiredBefore, final SortedMap<String, String> outputs) {
         final Connection connection = Connection.to(cluster.bootstrapServers())
                 .with("isolation.level", readCommitted ? "read_committed" : "read_uncommitted");
-        return ChildProcess.start(
-                LoadProcesses.beside("dev.tailrace.load.measure.Main", HEAP_MB),
-                new MeasureRequest(connection, workload.folder(), outputs).fields());
+        return new MeasureRequest(connection, workload.folder(), outputs, requiredBefore);
     }
 
     private ChildProcess startDriver(final String input) {
@@ -196,49 +196,6 @@ final class MeasuredRun {
         return ChildProcess.start(
                 LoadProcesses.beside("dev.tailrace.load.drive.Main", HEAP_MB),
                 new DriveRequest(connection, input, workload.records(), timing.shape(), false, lateness()).fields());
-    }
-
-    // Also the time at which a process that has died is noticed.
-    private static void sleepUntil(final long atNs, final ChildProcess driver, final Optional<EngineProcess> engine) {
-        while (atNs - System.nanoTime() > 0) {
-            if (engine.isPresent() && !engine.get().process().isAlive()) {
-                throw died("the engine", engine.get().process());
-            }
-            LockSupport.parkNanos(Math.min(LOOK_NS, atNs - System.nanoTime()));
-        }
-        if (!driver.isAlive() && driver.awaitExit(Duration.ZERO).orElse(0) != 0) {
-            throw died("the driver", driver);
-        }
-    }
-
-    private static ChildFailedException died(final String who, final ChildProcess process) {
-        ReportLine last = ReportLine.of("");
-        for (Optional<ReportLine> next = process.nextReport(Duration.ZERO);
-                next.isPresent();
-                next = process.nextReport(Duration.ZERO)) {
-            last = next.get();
-        }
-        return last.is(ReportLine.FAILED)
-                ? ChildProcess.failure(last)
-                : new ChildFailedException(who + " ended in the middle of the run; it said:\n" + process.errorTail());
-    }
-
-    private static ReportLine await(
-            final ChildProcess process, final String kind, final Duration timeout, final String who) {
-        final long deadlineNs = System.nanoTime() + timeout.toNanos();
-        while (true) {
-            final Optional<ReportLine> next =
-                    process.nextReport(Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime())));
-            if (next.isEmpty()) {
-                throw new ChildFailedException(who + " does not say '" + kind + "'; it said:\n" + process.errorTail());
-            }
-            if (next.get().is(ReportLine.FAILED)) {
-                throw ChildProcess.failure(next.get());
-            }
-            if (next.get().is(kind)) {
-                return next.get();
-            }
-        }
     }
 
     private MeasuredResults results(final ChildProcess consumer) {
@@ -252,14 +209,18 @@ final class MeasuredRun {
                         "the measuring consumer does not say what it found; it said:\n" + consumer.errorTail())));
     }
 
-    private Latencies latencies(final long startNs, final long killedNs) throws IOException {
+    private Latencies latencies(final long startNs, final long killedNs, final List<UsageLook> looks)
+            throws IOException {
         final Latencies latencies = new Latencies(timing.shape(), startNs);
+        final SortedMap<String, long[]> arrivals = new TreeMap<>();
         for (final String sink : workload.expected().keySet()) {
             final Expectation expected = workload.expected().get(sink);
             final long[] arrivedNs = MeasuredResults.arrivals(workload.folder(), sink);
+            arrivals.put(sink, arrivedNs);
             latencies.add(expected, arrivedNs);
             recovery = Recovery.of(timing.shape(), expected, arrivedNs, startNs, killedNs);
         }
+        trace = new RunTrace(startNs, arrivals, looks);
         return latencies;
     }
 }

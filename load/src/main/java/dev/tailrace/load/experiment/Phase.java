@@ -7,15 +7,17 @@ package dev.tailrace.load.experiment;
  * @param fromSecond its first second
  * @param toSecond the second after it
  */
-record Phase(String name, int fromSecond, int toSecond) {
+public record Phase(String name, int fromSecond, int toSecond) {
 
     private static final long NS_PER_SECOND = 1_000_000_000;
 
-    long fromNs() {
+    /** Nanoseconds from the start of the schedule to its beginning. */
+    public long fromNs() {
         return fromSecond * NS_PER_SECOND;
     }
 
-    long toNs() {
+    /** Nanoseconds from the start of the schedule to its end. */
+    public long toNs() {
         return toSecond * NS_PER_SECOND;
     }
 }

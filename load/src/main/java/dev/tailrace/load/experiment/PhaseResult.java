@@ -11,7 +11,7 @@ import org.HdrHistogram.Histogram;
  * @param records that were due
  * @param usage what the phase took
  */
-record PhaseResult(Histogram latency, Histogram lateness, long records, PhaseUsage usage) {
+public record PhaseResult(Histogram latency, Histogram lateness, long records, PhaseUsage usage) {
 
     private static final double NS_PER_SECOND = 1e9;
     private static final double MILLION = 1e6;
@@ -35,7 +35,7 @@ record PhaseResult(Histogram latency, Histogram lateness, long records, PhaseUsa
     }
 
     /** Whether others used so much of the machine that times say little about the engine. */
-    boolean isDisturbed() {
+    public boolean isDisturbed() {
         return usage.othersProcessors() >= QuietMachine.DISTURBED_FROM;
     }
 

@@ -7,4 +7,4 @@ package dev.tailrace.load.experiment;
  * @param brokerCpuNs processor time of the broker
  * @param othersProcessors processors that were kept busy by what has nothing to do with the run, such as 0.25
  */
-record PhaseUsage(long engineCpuNs, long brokerCpuNs, double othersProcessors) {}
+public record PhaseUsage(long engineCpuNs, long brokerCpuNs, double othersProcessors) {}

@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
 /** Waits until nobody else keeps the processors busy: a run beside others' work measures their work. */
-final class QuietMachine {
+public final class QuietMachine {
 
     /** Processors in use by others above which a run says little. */
-    static final double DISTURBED_FROM = 0.15;
+    public static final double DISTURBED_FROM = 0.15;
 
     private static final Duration LOOK = Duration.ofMillis(500);
 
@@ -20,7 +20,7 @@ final class QuietMachine {
      * @param patience how long at most
      * @return whether it is quiet
      */
-    static boolean await(final Duration patience) {
+    public static boolean await(final Duration patience) {
         final long deadlineNs = System.nanoTime() + patience.toNanos();
         while (System.nanoTime() < deadlineNs) {
             final MachineLoad before = MachineLoad.now();

@@ -20,7 +20,7 @@ import org.HdrHistogram.Histogram;
  * @param engineReadyNs from the start of the engine's process until it was ready
  * @param usage by name of the phase
  */
-record RunResult(
+public record RunResult(
         String engine,
         Timing timing,
         List<Histogram> latencies,
@@ -32,7 +32,8 @@ record RunResult(
         long engineReadyNs,
         SortedMap<String, PhaseUsage> usage) {
 
-    PhaseResult phase(final Phase phase) {
+    /** What was measured in one of its phases. */
+    public PhaseResult phase(final Phase phase) {
         return new PhaseResult(
                 IntervalHistograms.sum(latencies, phase.fromSecond(), phase.toSecond()),
                 IntervalHistograms.sum(lateness, phase.fromSecond(), phase.toSecond()),
@@ -46,7 +47,7 @@ record RunResult(
     }
 
     /** Whether it says anything about the engine: the load was sent, and the results are right. */
-    boolean isValid() {
+    public boolean isValid() {
         return unsent == 0 && faults.isNone() && notPositive == 0;
     }
 }

@@ -11,27 +11,32 @@ import java.util.List;
  * @param shape the whole schedule
  * @param phases what is measured, in order; the rest is warm-up, which is checked like everything
  */
-record Timing(LoadShape shape, List<Phase> phases) {
+public record Timing(LoadShape shape, List<Phase> phases) {
 
     private static final int SETTLE_SECONDS = 1;
 
     /** Begins with a warm-up that is not measured. */
-    static Timing warmUp(final double perSecond, final int seconds) {
+    public static Timing warmUp(final double perSecond, final int seconds) {
         return new Timing(LoadShape.parse(stretch(perSecond, seconds)), List.of());
     }
 
     /**
      * The same, followed by a second at another rate for the backlog to go, and by a phase at that rate, called after it.
      */
-    Timing then(final int perSecond, final int seconds) {
+    public Timing then(final int perSecond, final int seconds) {
+        return then(Integer.toString(perSecond), perSecond, seconds);
+    }
+
+    /** The same with a name of its own for the phase. */
+    public Timing then(final String name, final int perSecond, final int seconds) {
         final int from = (int) (shape.lengthNs() / 1_000_000_000) + SETTLE_SECONDS;
         final List<Phase> more = new ArrayList<>(phases);
-        more.add(new Phase(Integer.toString(perSecond), from, from + seconds));
+        more.add(new Phase(name, from, from + seconds));
         return new Timing(LoadShape.parse(shape + "," + stretch(perSecond, SETTLE_SECONDS + seconds)), more);
     }
 
     /** The same, going on for a while without being measured. */
-    Timing thenNotMeasured(final int perSecond, final int seconds) {
+    public Timing thenNotMeasured(final int perSecond, final int seconds) {
         return new Timing(LoadShape.parse(shape + "," + stretch(perSecond, seconds)), phases);
     }
 
@@ -40,7 +45,7 @@ record Timing(LoadShape shape, List<Phase> phases) {
     }
 
     /** Records that are due in a phase. */
-    long records(final Phase phase) {
+    public long records(final Phase phase) {
         return shape.firstDueAt(phase.toNs()) - shape.firstDueAt(phase.fromNs());
     }
 }

@@ -1,5 +1,6 @@
 package dev.tailrace.load.experiment;
 
+import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
 import java.util.Collection;
 import java.util.List;
@@ -15,18 +16,45 @@ import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 
 /** Makes and removes the topics of a run, each with one partition. */
-final class Topics implements AutoCloseable {
+public final class Topics implements AutoCloseable {
 
     private static final long PATIENCE_NS = 10_000_000_000L;
+    private static final int API_TIMEOUT_MS = 10_000;
     private static final long LOOK_NS = 10_000_000L;
 
     private final Admin admin;
 
     Topics(final String bootstrapServers) {
-        admin = Admin.create(Map.of("bootstrap.servers", bootstrapServers));
+        admin = Admin.create(Map.of(
+                "bootstrap.servers",
+                bootstrapServers,
+                "default.api.timeout.ms",
+                API_TIMEOUT_MS,
+                "request.timeout.ms",
+                API_TIMEOUT_MS));
     }
 
-    void create(final Collection<String> names) {
+    void checkCluster(final String bootstrapServers) {
+        try {
+            admin.describeCluster().nodes().get();
+        } catch (final ExecutionException silent) {
+            throw new ChildFailedException(
+                    ExitStatus.USAGE,
+                    "no broker answers at " + bootstrapServers + " within " + API_TIMEOUT_MS / 1_000
+                            + " s; is it running, and is the address right?");
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new ChildFailedException(
+                    ExitStatus.INTERRUPTED, "interrupted while it was to ask " + bootstrapServers);
+        }
+    }
+
+    /**
+     * Makes topics of one partition each.
+     *
+     * @throws ChildFailedException when the cluster refuses
+     */
+    public void create(final Collection<String> names) {
         final List<NewTopic> topics = names.stream()
                 .map(name -> new NewTopic(name, Optional.of(1), Optional.empty()))
                 .toList();
@@ -56,7 +84,12 @@ final class Topics implements AutoCloseable {
         }
     }
 
-    void delete(final Collection<String> names) {
+    /**
+     * Removes topics.
+     *
+     * @throws ChildFailedException when the cluster refuses
+     */
+    public void delete(final Collection<String> names) {
         await("delete", names, admin.deleteTopics(names).all());
     }
 

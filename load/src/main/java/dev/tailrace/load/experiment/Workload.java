@@ -25,7 +25,7 @@ import java.util.TreeMap;
  * @param folder has the expected results of each sink
  * @param expected the same, by sink
  */
-record Workload(
+public record Workload(
         String pipeline,
         SortedMap<String, String> settings,
         RecordsSpec records,
@@ -33,14 +33,17 @@ record Workload(
         Map<String, Expectation> expected) {
 
     /** The one sink of an engine that hands records on as they are. */
-    static final String ECHO_SINK = "echo";
+    public static final String ECHO_SINK = "echo";
+
+    /** The sink of tick-alerts with a result for every event. */
+    private static final String EVENTS_SINK = "trades";
 
     /**
      * Runs a pipeline over the first records, one after the other, and notes what comes out.
      *
      * @param folder for what it makes
      */
-    static Workload of(
+    public static Workload of(
             final String pipeline,
             final Map<String, String> settings,
             final RecordsSpec records,
@@ -51,13 +54,29 @@ record Workload(
     }
 
     /** Records that come out as they go in. */
-    static Workload echo(final RecordsSpec records, final long count, final Path folder) throws IOException {
+    public static Workload echo(final RecordsSpec records, final long count, final Path folder) throws IOException {
         return make(
                 "echo",
                 Map.of(),
                 records,
                 folder,
                 Map.of(ECHO_SINK, SequentialOutputs.unchanged(records.open(), count)));
+    }
+
+    /** The same for the first records only; its expected results take the place of those in the folder. */
+    public Workload first(final long count) throws IOException {
+        final Map<String, Expectation> part = new LinkedHashMap<>();
+        expected.forEach((sink, all) -> part.put(sink, all.before(count)));
+        return make(pipeline, settings, records, folder, part);
+    }
+
+    /**
+     * The record behind the last one that changed more than the time: an engine that moves its time by events of its own
+     * knows nothing of what came after.
+     */
+    long settledBefore() {
+        final Expectation events = expected.get(EVENTS_SINK);
+        return events == null || events.size() == 0 ? Long.MAX_VALUE : events.cause(events.size() - 1) + 1;
     }
 
     private static Workload make(

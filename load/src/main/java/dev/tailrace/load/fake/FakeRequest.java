@@ -14,6 +14,7 @@ import java.util.TreeMap;
  * @param inputTopic with one partition
  * @param outputTopic takes what the input has
  * @param delay from taking a record to sending it on
+ * @param delayFrom number of the first record that is delayed
  * @param stallAt number of the record at which nothing is sent for a while
  * @param stall for how long
  * @param records in the run
@@ -26,6 +27,7 @@ public record FakeRequest(
         String inputTopic,
         String outputTopic,
         Duration delay,
+        long delayFrom,
         long stallAt,
         Duration stall,
         long records,
@@ -36,6 +38,7 @@ public record FakeRequest(
     private static final String INPUT = "input-topic";
     private static final String OUTPUT = "output-topic";
     private static final String DELAY = "delay-us";
+    private static final String DELAY_FROM = "delay-from-record";
     private static final String STALL_AT = "stall-at-record";
     private static final String STALL = "stall-ms";
     private static final String RECORDS = "records";
@@ -47,25 +50,51 @@ public record FakeRequest(
     /** Hands records on at once, and does nothing wrong. */
     public static FakeRequest echo(
             final Connection connection, final String inputTopic, final String outputTopic, final long records) {
-        return new FakeRequest(connection, inputTopic, outputTopic, Duration.ZERO, 0, Duration.ZERO, records, 0, 0, 0);
+        return new FakeRequest(
+                connection, inputTopic, outputTopic, Duration.ZERO, 0, 0, Duration.ZERO, records, 0, 0, 0);
     }
 
     /** The same after a delay. */
     public FakeRequest delay(final Duration each) {
+        return delay(0, each);
+    }
+
+    /** The same, from a record on after a delay. */
+    public FakeRequest delay(final long fromRecord, final Duration each) {
         return new FakeRequest(
-                connection, inputTopic, outputTopic, each, stallAt, stall, records, losses, duplicates, inversions);
+                connection,
+                inputTopic,
+                outputTopic,
+                each,
+                fromRecord,
+                stallAt,
+                stall,
+                records,
+                losses,
+                duplicates,
+                inversions);
     }
 
     /** The same with one stall. */
     public FakeRequest stall(final long atRecord, final Duration length) {
         return new FakeRequest(
-                connection, inputTopic, outputTopic, delay, atRecord, length, records, losses, duplicates, inversions);
+                connection,
+                inputTopic,
+                outputTopic,
+                delay,
+                delayFrom,
+                atRecord,
+                length,
+                records,
+                losses,
+                duplicates,
+                inversions);
     }
 
     /** The same with so many faults of each kind. */
     public FakeRequest faults(final long lost, final long twice, final long swapped) {
         return new FakeRequest(
-                connection, inputTopic, outputTopic, delay, stallAt, stall, records, lost, twice, swapped);
+                connection, inputTopic, outputTopic, delay, delayFrom, stallAt, stall, records, lost, twice, swapped);
     }
 
     /** The fields of the request. */
@@ -75,6 +104,7 @@ public record FakeRequest(
         fields.put(INPUT, inputTopic);
         fields.put(OUTPUT, outputTopic);
         fields.put(DELAY, Long.toString(delay.toNanos() / NS_PER_US));
+        fields.put(DELAY_FROM, Long.toString(delayFrom));
         fields.put(STALL_AT, Long.toString(stallAt));
         fields.put(STALL, Long.toString(stall.toMillis()));
         fields.put(RECORDS, Long.toString(records));
@@ -96,6 +126,7 @@ public record FakeRequest(
                 reader.text(INPUT),
                 reader.text(OUTPUT),
                 Duration.ofNanos(count(reader, DELAY) * NS_PER_US),
+                count(reader, DELAY_FROM),
                 count(reader, STALL_AT),
                 Duration.ofMillis(count(reader, STALL)),
                 count(reader, RECORDS),

@@ -22,12 +22,14 @@ final class Release implements Runnable {
 
     private final Queue<Held> held = new ConcurrentLinkedQueue<>();
     private final long delayNs;
+    private final long delayFrom;
     private final long stallAt;
     private final long stallNs;
     private final Consumer<byte[]> output;
     private final LongSupplier clockNs;
     private final LongConsumer pauseNs;
     private long number;
+    private long taken;
 
     Release(
             final FakeRequest request,
@@ -35,6 +37,7 @@ final class Release implements Runnable {
             final LongSupplier clockNs,
             final LongConsumer pauseNs) {
         this.delayNs = request.delay().toNanos();
+        this.delayFrom = request.delayFrom();
         this.stallAt = request.stallAt();
         this.stallNs = request.stall().toNanos();
         this.output = output;
@@ -44,7 +47,7 @@ final class Release implements Runnable {
 
     /** Takes a value; called by the thread that polls. */
     void hold(final byte[] value) {
-        held.add(new Held(value, clockNs.getAsLong() + delayNs));
+        held.add(new Held(value, clockNs.getAsLong() + (taken++ >= delayFrom ? delayNs : 0)));
     }
 
     @Override

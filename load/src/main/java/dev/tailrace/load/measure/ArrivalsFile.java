@@ -8,11 +8,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /** When each expected result came, as a file: i64 nanoseconds for each, big-endian, {@link ResultCheck#NEVER} for those that did not. */
-final class ArrivalsFile {
+public final class ArrivalsFile {
 
     private ArrivalsFile() {}
 
-    static void write(final Path file, final long[] arrivedNs) throws IOException {
+    /** Writes the file. */
+    public static void write(final Path file, final long[] arrivedNs) throws IOException {
         try (FileChannel channel = FileChannel.open(
                 file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
             final ByteBuffer bytes = ByteBuffer.allocate(arrivedNs.length * Long.BYTES);

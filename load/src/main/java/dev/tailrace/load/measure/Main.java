@@ -22,11 +22,11 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
  */
 public final class Main {
 
-    /** Every expected result has come; what comes now is a duplicate or wrong. */
+    /** Every result has come that has to; what comes now is a duplicate, wrong, or optional. */
     public static final String COMPLETE = "complete";
 
     /** What was found at a sink. */
-    static final String RESULT = "result";
+    public static final String RESULT = "result";
 
     private static final Map<String, String> CONSUMER_DEFAULTS =
             Map.of("enable.auto.commit", "false", "auto.offset.reset", "earliest", "max.poll.records", "10000");
@@ -47,7 +47,11 @@ public final class Main {
     private ExitStatus run() {
         try {
             for (final String sink : request.topics().keySet()) {
-                bySink.put(sink, new ResultCheck(Expectation.read(MeasureRequest.expected(request.folder(), sink))));
+                bySink.put(
+                        sink,
+                        new ResultCheck(
+                                Expectation.read(MeasureRequest.expected(request.folder(), sink)),
+                                request.requiredBefore()));
             }
             measure();
             return report();

@@ -13,10 +13,13 @@ import java.util.TreeMap;
  * @param connection to the cluster; client properties are those of its consumer, {@code isolation.level} among them
  * @param folder has the expected results of each sink, as SINK.expected; takes the times, as SINK.arrivals
  * @param topics by sink; each with one partition, read from its beginning
+ * @param requiredBefore number of the first record whose results need not come, see {@link ResultCheck}
  */
-public record MeasureRequest(Connection connection, Path folder, SortedMap<String, String> topics) {
+public record MeasureRequest(
+        Connection connection, Path folder, SortedMap<String, String> topics, long requiredBefore) {
 
     private static final String FOLDER = "folder";
+    private static final String REQUIRED_BEFORE = "required-before-record";
     private static final String TOPIC_PREFIX = "topic.";
 
     /** The fields of the request. */
@@ -24,6 +27,7 @@ public record MeasureRequest(Connection connection, Path folder, SortedMap<Strin
         final SortedMap<String, String> fields = new TreeMap<>();
         connection.addTo(fields);
         fields.put(FOLDER, folder.toString());
+        fields.put(REQUIRED_BEFORE, Long.toString(requiredBefore));
         topics.forEach((sink, topic) -> fields.put(TOPIC_PREFIX + sink, topic));
         return fields;
     }
@@ -35,8 +39,11 @@ public record MeasureRequest(Connection connection, Path folder, SortedMap<Strin
      */
     public static MeasureRequest of(final Map<String, String> fields) {
         final RequestFields reader = new RequestFields(fields);
-        final MeasureRequest request =
-                new MeasureRequest(Connection.of(reader), Path.of(reader.text(FOLDER)), reader.group(TOPIC_PREFIX));
+        final MeasureRequest request = new MeasureRequest(
+                Connection.of(reader),
+                Path.of(reader.text(FOLDER)),
+                reader.group(TOPIC_PREFIX),
+                reader.wholeNumber(REQUIRED_BEFORE, 0L, Long.MAX_VALUE));
         reader.refuseUnknown();
         return request;
     }
@@ -47,7 +54,7 @@ public record MeasureRequest(Connection connection, Path folder, SortedMap<Strin
     }
 
     /** When the results of a sink came. */
-    static Path arrivals(final Path folder, final String sink) {
+    public static Path arrivals(final Path folder, final String sink) {
         return folder.resolve(sink + ".arrivals");
     }
 }

@@ -50,6 +50,30 @@ public final class Expectation {
         return fingerprints[index];
     }
 
+    /** The results that are caused by records before this one. */
+    public Expectation before(final long record) {
+        final Expectation part = new Expectation();
+        part.size = causedBefore(record);
+        part.fingerprints = Arrays.copyOf(fingerprints, Math.max(1, part.size));
+        part.causes = Arrays.copyOf(causes, Math.max(1, part.size));
+        return part;
+    }
+
+    /** How many results are caused by records before this one. */
+    public int causedBefore(final long record) {
+        int low = 0;
+        int high = size;
+        while (low < high) {
+            final int middle = (low + high) >>> 1;
+            if (causes[middle] < record) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
     /** Number of the record that caused a result. */
     public long cause(final int index) {
         return causes[index];

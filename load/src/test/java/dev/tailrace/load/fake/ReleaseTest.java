@@ -24,6 +24,13 @@ class ReleaseTest {
     }
 
     @Test
+    void shouldHoldOnlyValuesFromTheOneOnThatIsTheFirstToBeDelayed() {
+        release(request().delay(1, Duration.ofNanos(50 * US)), 0, 10 * US);
+        assertThat(releasedAtNs.get(0)).isLessThan(50 * US);
+        assertThat(releasedAtNs.get(1)).isEqualTo(60 * US);
+    }
+
+    @Test
     void shouldLetNothingGoDuringTheStallAndThenAllThatHasWaited() {
         release(request().stall(1, Duration.ofMillis(1)), 0, 10 * US, 20 * US);
         assertThat(releasedAtNs.get(0)).isLessThan(100 * US);

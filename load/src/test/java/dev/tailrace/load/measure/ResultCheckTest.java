@@ -38,6 +38,19 @@ class ResultCheckTest {
     }
 
     @Test
+    void shouldNotMissOptionalResultsAtTheEndButCheckThoseThatCome() {
+        final ResultCheck check = new ResultCheck(expectation("a", "b", "c", "d"), 2);
+        feed(check, "a");
+        assertThat(check.isComplete()).isFalse();
+        assertThat(check.faults()).hasToString("1 lost");
+        feed(check, "b");
+        assertThat(check.isComplete()).isTrue();
+        assertThat(check.faults()).isEqualTo(Faults.NONE);
+        feed(check, "d", "c", "x");
+        assertThat(check.faults()).hasToString("1 out of order, 1 wrong");
+    }
+
+    @Test
     void shouldGiveAWrongResultNoLatencyAndKeepTheFirstOfThem() {
         final ResultCheck check = check("a", "b", "c");
         feed(check, "a", "x", "y", "c");
@@ -144,12 +157,16 @@ class ResultCheckTest {
     }
 
     private static ResultCheck check(final String... expected) {
+        return new ResultCheck(expectation(expected));
+    }
+
+    private static Expectation expectation(final String... expected) {
         final Expectation expectation = new Expectation();
         for (int i = 0; i < expected.length; i++) {
             final byte[] bytes = expected[i].getBytes(StandardCharsets.US_ASCII);
             expectation.add(Fingerprint.of(bytes, 0, bytes.length), i);
         }
-        return new ResultCheck(expectation);
+        return expectation;
     }
 
     private static void feed(final ResultCheck check, final String... results) {

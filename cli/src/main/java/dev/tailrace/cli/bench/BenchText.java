@@ -1,0 +1,126 @@
+package dev.tailrace.cli.bench;
+
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Capacity;
+import dev.tailrace.result.EngineResult;
+import dev.tailrace.result.Resources;
+import dev.tailrace.result.Round;
+import dev.tailrace.result.report.Figures;
+import dev.tailrace.result.verdict.PointFindings;
+import dev.tailrace.result.verdict.SlaVerdict;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** A run as a table for the terminal. */
+final class BenchText {
+
+    private static final String ROW = "%-34s %10s %9s %9s %9s %9s %9s %10s%n";
+    private static final double MILLION = 1e6;
+    private static final double BYTES_PER_MB = 1 << 20;
+
+    private BenchText() {}
+
+    static String of(final BenchmarkRun run, final List<PointFindings> findings) {
+        final StringBuilder text = new StringBuilder();
+        if (!findings.isEmpty()) {
+            text.append(row("engine", "offered", "p50", "p99", "p99.9", "max", "CPU s/M", "memory"));
+            findings.forEach(finding -> text.append(row(finding)));
+        }
+        run.engines().forEach(engine -> engine.capacities().forEach(found -> text.append(capacity(engine, found))));
+        text.append('\n').append(calibration(run.calibration())).append('\n');
+        run.notes().forEach(note -> text.append("note: ").append(note).append('\n'));
+        return text.toString();
+    }
+
+    private static String row(final PointFindings finding) {
+        final String name = finding.engine().title();
+        final String rate = Figures.rate(finding.point().ratePerSecond());
+        if (!finding.validity().isValid()) {
+            return row(name, rate, "", "", "", "", "", "")
+                    .stripTrailing()
+                    .concat("  INVALID: " + String.join("; ", finding.validity().reasons()) + "\n");
+        }
+        return row(
+                name,
+                rate,
+                percentile(finding, 50),
+                percentile(finding, 99),
+                percentile(finding, 99.9),
+                Figures.duration(finding.latency().getMaxValue()),
+                cpu(finding),
+                memory(finding));
+    }
+
+    private static String percentile(final PointFindings finding, final double percentile) {
+        return finding.estimate(percentile)
+                .map(estimate -> Figures.duration(estimate.valueNs()))
+                .orElse("-");
+    }
+
+    private static String cpu(final PointFindings finding) {
+        final double seconds = finding.point().rounds().stream()
+                .mapToDouble(round -> Math.max(0, round.resources().cpuSeconds()))
+                .sum();
+        return String.format(
+                Locale.ROOT,
+                "%.1f",
+                seconds / Math.max(1, finding.point().counts().sent()) * MILLION);
+    }
+
+    private static String memory(final PointFindings finding) {
+        final long bytes = finding.point().rounds().stream()
+                .map(Round::resources)
+                .mapToLong(Resources::peakRssBytes)
+                .max()
+                .orElse(0);
+        return String.format(Locale.ROOT, "%.0f MiB", bytes / BYTES_PER_MB);
+    }
+
+    private static String capacity(final EngineResult engine, final Capacity found) {
+        final String held = found.heldPerSecond() > 0 ? "up to " + Figures.rate(found.heldPerSecond()) : "at no rate";
+        return engine.title() + " holds " + found.sla() + " " + held + ", after "
+                + found.trials().size() + " attempts\n";
+    }
+
+    private static String calibration(final Calibration calibration) {
+        if (calibration.checks().isEmpty()) {
+            return "calibration: none, so nothing above is valid";
+        }
+        return calibration.passed()
+                ? "calibration: passed"
+                : calibration.checks().stream()
+                        .filter(check -> !check.passed())
+                        .map(check -> String.format(
+                                Locale.ROOT,
+                                "%s %s is %.4g %s, measured was %.4g",
+                                check.name(),
+                                check.figure(),
+                                check.expected(),
+                                check.unit(),
+                                check.measured()))
+                        .collect(Collectors.joining("; ", "calibration: FAILED, so nothing above is valid: ", ""));
+    }
+
+    /** A line for each engine and rate and profile that was asked for. */
+    static String verdicts(final List<PointFindings> findings) {
+        final StringBuilder text = new StringBuilder();
+        for (final PointFindings finding : findings) {
+            for (final SlaVerdict verdict : finding.verdicts()) {
+                text.append(String.format(
+                        Locale.ROOT,
+                        "%-34s %10s  %s: %s%n",
+                        finding.engine().title(),
+                        Figures.rate(finding.point().ratePerSecond()),
+                        verdict.sla().title(),
+                        verdict.verdict()));
+            }
+        }
+        return text.toString();
+    }
+
+    private static String row(final Object... cells) {
+        return String.format(Locale.ROOT, ROW, cells).replaceAll(" +(?=\\R)", "");
+    }
+}

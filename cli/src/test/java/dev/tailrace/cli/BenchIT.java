@@ -1,0 +1,183 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Correctness;
+import dev.tailrace.result.Point;
+import dev.tailrace.result.Recording;
+import dev.tailrace.result.Round;
+import dev.tailrace.result.RunFolder;
+import dev.tailrace.result.verdict.PointFindings;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Small benchmarks from the command line to the report, with a real broker and real engines. */
+@Timeout(120)
+class BenchIT {
+
+    private static final long LOOK_NS = 20_000_000;
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    @TempDir
+    private Path folder;
+
+    private final Cli cli = new Cli();
+
+    @AfterEach
+    void shouldLeaveNoProcessBehind() {
+        assertThat(ProcessHandle.current().descendants()).isEmpty();
+    }
+
+    @Test
+    void shouldMeasureAndCheckAndReport() throws IOException {
+        final Path out = folder.resolve("run");
+        final int code = bench(out, "--engines", "in-process,kafka", "--rate", "500,1000");
+        final BenchmarkRun run = RunFolder.of(out).read();
+
+        // Whether the machine was quiet enough for the calibration is not for a test to say.
+        final boolean isValid = PointFindings.of(run).stream()
+                .allMatch(finding -> finding.validity().isValid());
+        assertThat(code).as(cli.err() + cli.out()).isEqualTo(isValid ? 0 : 8);
+        assertThat(run.workload()).isEqualTo("tick-alerts");
+        assertThat(run.engines()).extracting(engine -> engine.name()).containsExactly("in-process", "kafka");
+        assertThat(run.engines().get(1).guarantee()).isEqualTo("exactly-once");
+        assertThat(run.calibration().checks()).hasSize(7);
+        assertThat(run.baselines()).extracting(baseline -> baseline.name()).containsExactly("jitter", "floor");
+        run.engines().forEach(engine -> {
+            assertThat(engine.points()).extracting(Point::ratePerSecond).containsExactly(500.0, 1_000.0);
+            engine.points().forEach(point -> assertWhole(point, point.rounds().get(0)));
+        });
+        assertThat(cli.out())
+                .contains("Tailrace on Kafka", "In-process, no broker", "report: " + out.resolve("report.html"));
+        assertThat(Files.readString(out.resolve("report.html"))).contains("Calibration certificate");
+        assertThat(out.resolve("raw/kafka-1-1000.hlog")).exists();
+        assertThat(out.resolve("raw/kafka-1000.hgrm")).exists();
+        assertThat(Files.readString(out.resolve("bench.yaml")))
+                .contains("engines: \"in-process,kafka@exactly-once\"\n", "rate: \"500,1000\"\n");
+    }
+
+    private static void assertWhole(final Point point, final Round round) {
+        assertThat(round.failure()).isEmpty();
+        assertThat(round.correctness().firstDifference()).isEmpty();
+        assertThat(round.correctness().outcome()).isEqualTo(Correctness.Outcome.MATCHES);
+        assertThat(round.counts().sent()).isEqualTo((long) point.ratePerSecond() * 2);
+        assertThat(round.recording().samples(Recording.LATENCY).stream()
+                        .mapToLong(samples -> samples.total())
+                        .sum())
+                .isEqualTo(round.counts().received())
+                .isPositive();
+        assertThat(round.resources().cpuSeconds()).isPositive();
+        assertThat(round.resources().peakRssBytes()).isPositive();
+        assertThat(round.resources().samples()).isNotEmpty();
+    }
+
+    @Test
+    void shouldMarkTheRunInvalidAndGoOnWhenAnEngineIsKilled() throws IOException {
+        final Path out = folder.resolve("run");
+        final CompletableFuture<Integer> code =
+                CompletableFuture.supplyAsync(() -> bench(out, "--engines", "plain,in-process", "--rate", "1000"));
+        final ProcessHandle engine = await("dev.tailrace.load.plain.Main", code);
+        engine.destroyForcibly();
+
+        assertThat(code.join()).as(cli.err() + cli.out()).isEqualTo(8);
+        final BenchmarkRun run = RunFolder.of(out).read();
+        assertThat(run.notes()).anySatisfy(note -> assertThat(note).startsWith("plain: "));
+        assertThat(run.engine("plain")
+                        .orElseThrow()
+                        .points()
+                        .get(0)
+                        .rounds()
+                        .get(0)
+                        .failure())
+                .isNotEmpty();
+        assertThat(run.engine("in-process")
+                        .orElseThrow()
+                        .points()
+                        .get(0)
+                        .rounds()
+                        .get(0)
+                        .failure())
+                .isEmpty();
+        assertThat(cli.out()).contains("INVALID: ", "note: plain: ");
+        assertThat(Files.readString(out.resolve("report.html"))).contains("invalid");
+    }
+
+    @Test
+    void shouldWriteWhatThereIsAndLeaveNothingRunningWhenItIsInterrupted() {
+        final Path out = folder.resolve("run");
+        final CompletableFuture<Integer> code =
+                CompletableFuture.supplyAsync(() -> bench(out, "--engines", "plain", "--rate", "1000"));
+        await("dev.tailrace.load.plain.Main", code);
+        cli.interrupt();
+
+        assertThat(code.join()).as(cli.err() + cli.out()).isEqualTo(130);
+        final BenchmarkRun run = RunFolder.of(out).read();
+        assertThat(run.notes()).contains("The run was stopped before its end.");
+        assertThat(run.calibration().checks()).hasSize(7);
+        assertThat(run.engines()).isEmpty();
+    }
+
+    @Test
+    void shouldRefuseWhatAnEngineDoesNotOfferBeforeAnythingIsWritten() {
+        final Path out = folder.resolve("run");
+        assertThat(bench(out, "--engines", "kafka-streams", "--guarantee", "exactly-once"))
+                .isEqualTo(2);
+        assertThat(cli.err())
+                .isEqualTo("tailrace: kafka-streams does not offer exactly-once; it offers [at-least-once,"
+                        + " transactional], which can be chosen for it alone as kafka-streams@at-least-once\n");
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void shouldSayWhenNoBrokerAnswers() throws IOException {
+        final Path out = folder.resolve("run");
+        final int nobody = freePort();
+        assertThat(bench(out, "--engines", "plain", "--bootstrap-server", "127.0.0.1:" + nobody))
+                .isEqualTo(2);
+        assertThat(cli.err())
+                .isEqualTo("tailrace: no broker answers at 127.0.0.1:" + nobody
+                        + " within 10 s; is it running, and is the address right?\n");
+        assertThat(out).doesNotExist();
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private int bench(final Path out, final String... options) {
+        final List<String> small = List.of("bench", "--out", out.toString(), "--duration", "2s", "--warmup", "1s");
+        final List<String> words =
+                Stream.concat(small.stream(), Stream.of(options)).toList();
+        return cli.run(words.toArray(String[]::new));
+    }
+
+    private static ProcessHandle await(final String mainClass, final CompletableFuture<Integer> run) {
+        final long deadlineNs = System.nanoTime() + PATIENCE.toNanos();
+        while (System.nanoTime() - deadlineNs < 0 && !run.isDone()) {
+            final Optional<ProcessHandle> found = ProcessHandle.current()
+                    .descendants()
+                    .filter(process -> process.info().commandLine().orElse("").contains(mainClass))
+                    .findFirst();
+            if (found.isPresent()) {
+                return found.get();
+            }
+            LockSupport.parkNanos(LOOK_NS);
+        }
+        throw new AssertionError("no process runs " + mainClass);
+    }
+}

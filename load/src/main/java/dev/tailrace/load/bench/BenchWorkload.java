@@ -1,0 +1,102 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.load.workload.PayloadPipeline;
+import dev.tailrace.load.workload.RecordsSpec;
+import dev.tailrace.market.generate.FeedGenerator;
+import dev.tailrace.market.generate.FeedSpec;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the engines compute. */
+enum BenchWorkload {
+    /** Trades, windows and alerts of a generated feed. */
+    TICK_ALERTS("tick-alerts", "Trades, one-second VWAPs and price alerts", true) {
+        @Override
+        Workload prepare(final long records, final Path folder, final long seed) throws IOException {
+            return tickAlerts("trades,vwap,alerts", records, folder, seed);
+        }
+    },
+
+    /** The same, and the best bid and offer after each change: a result for nearly every other record. */
+    TICK_ALERTS_BBO(
+            "tick-alerts-bbo", "Trades, one-second VWAPs, price alerts and every change of a best price", false) {
+        @Override
+        Workload prepare(final long records, final Path folder, final long seed) throws IOException {
+            return tickAlerts("trades,vwap,alerts,bbo", records, folder, seed);
+        }
+    },
+
+    /** 120 bytes in, 120 bytes out: what is left is the engine itself. */
+    MARK_UP("mark-up", "120 bytes in, 120 bytes out, next to no work", false) {
+        @Override
+        Workload prepare(final long records, final Path folder, final long seed) throws IOException {
+            return Workload.of(new PayloadPipeline().name(), Map.of(), RecordsSpec.payload(), records, folder);
+        }
+    };
+
+    private static final int SYMBOLS = 200;
+
+    /** The feed goes on behind the load, so that the load does not end with the quiet end of a day. */
+    private static final long MORE_MESSAGES = 20_000;
+
+    private final String word;
+    private final String title;
+    private final boolean isNative;
+
+    BenchWorkload(final String word, final String title, final boolean isNative) {
+        this.word = word;
+        this.title = title;
+        this.isNative = isNative;
+    }
+
+    private static Workload tickAlerts(final String emit, final long records, final Path folder, final long seed)
+            throws IOException {
+        final Path feed = folder.resolve("feed.itch50");
+        new FeedGenerator(FeedSpec.builder()
+                        .messages(records + MORE_MESSAGES)
+                        .symbols(SYMBOLS)
+                        .seed(seed)
+                        .build())
+                .writeFiles(feed);
+        return Workload.of("tick-alerts", Map.of("emit", emit), RecordsSpec.frames(feed), records, folder);
+    }
+
+    /**
+     * Makes the records and what has to come out of them.
+     *
+     * @param folder exists
+     */
+    abstract Workload prepare(long records, Path folder, long seed) throws IOException;
+
+    /** The workload of a name, if there is one. */
+    static Optional<BenchWorkload> named(final String name) {
+        return Arrays.stream(values())
+                .filter(workload -> workload.word.equals(name))
+                .findFirst();
+    }
+
+    static List<String> names() {
+        return Arrays.stream(values()).map(BenchWorkload::toString).toList();
+    }
+
+    /** What a reader calls it. */
+    String title() {
+        return title;
+    }
+
+    /** Whether the native peers can do it. */
+    boolean isNative() {
+        return isNative;
+    }
+
+    /** As the command line calls it. */
+    @Override
+    public String toString() {
+        return word;
+    }
+}

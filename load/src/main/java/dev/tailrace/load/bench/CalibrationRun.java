@@ -1,0 +1,116 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.load.engine.FakeEngine;
+import dev.tailrace.load.experiment.Cluster;
+import dev.tailrace.load.experiment.MeasuredRun;
+import dev.tailrace.load.experiment.Phase;
+import dev.tailrace.load.experiment.RunResult;
+import dev.tailrace.load.experiment.Timing;
+import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.load.measure.Faults;
+import dev.tailrace.load.workload.RecordsSpec;
+import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Calibration.Check;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * One run of an engine of which everything is known: a stall, then no delay, then a delay, and losses, duplicates and
+ * inversions all the while. The delay is measured as the difference of the two stretches of one process, whose way through
+ * the broker is the same.
+ *
+ * @param warmUpSeconds also warms up the broker for all that follows
+ * @param seconds of each stretch
+ */
+record CalibrationRun(int warmUpSeconds, int seconds) {
+
+    private static final String NAME = "calibration";
+    private static final int HEAP_MB = 256;
+    private static final int HIGH_PER_SECOND = 10_000;
+    private static final int LOW_PER_SECOND = 1_000;
+    private static final int LEAST_STALLED_SECONDS = 3;
+    private static final Duration DELAY = Duration.ofMillis(5);
+    private static final Duration STALL = Duration.ofSeconds(1);
+    private static final long FAULTS = 100;
+    private static final Duration STRAGGLERS = Duration.ofSeconds(5);
+    private static final double NS_PER_MS = 1e6;
+    private static final double MS_PER_SECOND = 1e3;
+    private static final double DELAY_TOLERANCE = 0.01;
+    private static final double STALL_TOLERANCE = 0.02;
+    private static final double TAIL = 99;
+    private static final double PERCENT = 100;
+
+    /** As thorough as the benchmark itself, within limits: from 2 s of warm-up to 6, from 2 s of each stretch to 5. */
+    static CalibrationRun beside(final BenchSettings settings) {
+        return new CalibrationRun(
+                Math.max(2, Math.min(6, settings.warmUpSeconds())), Math.max(2, Math.min(5, settings.seconds())));
+    }
+
+    /** The load: warm-up, stalled, not delayed, delayed. */
+    Timing timing() {
+        return Timing.warmUp(HIGH_PER_SECOND, warmUpSeconds)
+                .then("stall", HIGH_PER_SECOND, Math.max(LEAST_STALLED_SECONDS, seconds))
+                .then("prompt", LOW_PER_SECOND, seconds)
+                .then("delay", LOW_PER_SECOND, seconds);
+    }
+
+    /**
+     * Runs it.
+     *
+     * @param driverOptions client properties of the driver's producer
+     * @param folder for files of the run
+     */
+    Calibration run(final Cluster cluster, final SortedMap<String, String> driverOptions, final Path folder)
+            throws IOException {
+        final Timing timing = timing();
+        final long records = timing.shape().records();
+        final Workload workload = Workload.echo(RecordsSpec.payload(), records, folder);
+        final FakeEngine fake =
+                new FakeEngine("fake", HEAP_MB, records, request -> request.delay(firstDelayed(timing), DELAY)
+                        .stall(firstDueIn(timing, 0) + HIGH_PER_SECOND / 2, STALL)
+                        .faults(FAULTS, FAULTS, FAULTS));
+        return new Calibration(checks(new MeasuredRun(cluster, workload, timing, driverOptions, STRAGGLERS, folder)
+                .run(NAME, Optional.of(fake))));
+    }
+
+    // Half a second before the stretch, in the second for the backlog to go.
+    private static long firstDelayed(final Timing timing) {
+        return firstDueIn(timing, 2) - LOW_PER_SECOND / 2;
+    }
+
+    private static long firstDueIn(final Timing timing, final int phase) {
+        return timing.shape().firstDueAt(timing.phases().get(phase).fromNs());
+    }
+
+    // Of T seconds at one rate, the records of one second wait for S seconds down to none; a hundredth of all waits
+    // longer than S - T/100.
+    private List<Check> checks(final RunResult result) {
+        final List<Phase> phases = result.timing().phases();
+        final double stallMs = STALL.toMillis();
+        final double stalledSeconds = phases.get(0).toSecond() - phases.get(0).fromSecond();
+        final double delayMs = percentileMs(result, 2, 50) - percentileMs(result, 1, 50);
+        final Faults faults = result.faults();
+        return List.of(
+                new Check("constant delay of 5 ms", "p50", "ms", DELAY.toMillis(), delayMs, DELAY_TOLERANCE),
+                new Check(
+                        "stall of 1 s",
+                        "p99",
+                        "ms",
+                        stallMs - stalledSeconds * MS_PER_SECOND * (PERCENT - TAIL) / PERCENT,
+                        percentileMs(result, 0, TAIL),
+                        STALL_TOLERANCE),
+                new Check("stall of 1 s", "max", "ms", stallMs, percentileMs(result, 0, PERCENT), STALL_TOLERANCE),
+                new Check("results left out", "lost", "", FAULTS, faults.lost(), 0),
+                new Check("results sent twice", "duplicates", "", FAULTS, faults.duplicates(), 0),
+                new Check("results sent late", "inversions", "", FAULTS, faults.inversions(), 0),
+                new Check("results never sent", "wrong", "", 0, faults.wrong(), 0));
+    }
+
+    private static double percentileMs(final RunResult result, final int phase, final double percentile) {
+        return result.phase(result.timing().phases().get(phase)).latency().getValueAtPercentile(percentile) / NS_PER_MS;
+    }
+}

@@ -1,0 +1,100 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.launch.process.RequestFields;
+import dev.tailrace.launch.run.Words;
+import dev.tailrace.progress.Guarantee;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Makes engines of their names: {@code NAME}, or {@code NAME@GUARANTEE}. */
+final class EngineChoices {
+
+    /** Between the name of an engine and its guarantee. */
+    static final String AT = "@";
+
+    private static final String OWN_DEFAULT = "default";
+
+    private final Problems problems;
+    private final Optional<Guarantee> common;
+    private final Map<String, SortedMap<String, String>> options = new TreeMap<>();
+
+    EngineChoices(final RequestFields reader, final Problems problems) {
+        this.problems = problems;
+        this.common = reader.optional(BenchSettings.GUARANTEE)
+                .filter(word -> !word.equals(OWN_DEFAULT))
+                .flatMap(word -> problems.attempt(BenchSettings.GUARANTEE, () -> Words.parse(Guarantee.class, word)));
+        reader.group(BenchSettings.ENGINE_OPTION_PREFIX).forEach(this::option);
+    }
+
+    private void option(final String name, final String value) {
+        final int dot = name.indexOf('.');
+        if (dot < 1 || EngineTable.named(name.substring(0, dot)).isEmpty()) {
+            problems.add("--engine-option " + name + "=" + value + ": write ENGINE.OPTION=VALUE, with one of "
+                    + String.join(", ", EngineTable.names()));
+        } else {
+            options.computeIfAbsent(name.substring(0, dot), none -> new TreeMap<>())
+                    .put(name.substring(dot + 1), value);
+        }
+    }
+
+    List<EngineChoice> of(final String names, final BenchWorkload workload) {
+        final List<EngineChoice> choices = new ArrayList<>();
+        for (final String name : names.split(",", -1)) {
+            one(name.strip(), workload).ifPresent(choices::add);
+        }
+        final List<String> chosen = choices.stream().map(EngineChoice::name).toList();
+        chosen.stream()
+                .filter(name -> chosen.indexOf(name) != chosen.lastIndexOf(name))
+                .distinct()
+                .forEach(name -> problems.add("--engines: " + name + " is there twice"));
+        final List<String> engines =
+                choices.stream().map(choice -> choice.spec().name()).toList();
+        options.keySet().stream()
+                .filter(engine -> !engines.contains(engine))
+                .forEach(engine ->
+                        problems.add("--engine-option: " + engine + " has options but is not among --engines"));
+        choices.forEach(choice -> choice.problems().forEach(problems::add));
+        return choices;
+    }
+
+    private Optional<EngineChoice> one(final String word, final BenchWorkload workload) {
+        final String name = word.split(AT, 2)[0];
+        final Optional<EngineSpec> spec = EngineTable.named(name);
+        if (spec.isEmpty()) {
+            problems.add("--engines: there is no '" + name + "'; there are " + String.join(", ", EngineTable.names()));
+            return Optional.empty();
+        }
+        if (spec.get().isNative() && !workload.isNative()) {
+            problems.add("--engines: " + name + " computes " + BenchWorkload.TICK_ALERTS + " only, not " + workload);
+        }
+        final Optional<Guarantee> own = word.contains(AT)
+                ? problems.attempt(
+                        BenchSettings.ENGINES, () -> Words.parse(Guarantee.class, word.substring(word.indexOf(AT) + 1)))
+                : Optional.empty();
+        return Optional.of(choice(spec.get(), own));
+    }
+
+    private EngineChoice choice(final EngineSpec spec, final Optional<Guarantee> own) {
+        final Optional<Guarantee> usual = spec.guarantees().stream().findFirst();
+        final Optional<Guarantee> asked = own.or(() -> spec.isInProcess() ? Optional.empty() : common);
+        asked.filter(guarantee -> !spec.guarantees().contains(guarantee))
+                .ifPresent(guarantee -> problems.add(spec.name() + " does not offer " + Words.of(guarantee)
+                        + (spec.isInProcess()
+                                ? ": it has nothing to promise"
+                                : "; it offers "
+                                        + spec.guarantees().stream()
+                                                .map(Words::of)
+                                                .toList()
+                                        + ", which can be chosen for it alone as " + spec.name() + AT
+                                        + Words.of(spec.guarantees().get(0)))));
+        final String suffix = own.filter(guarantee -> !Optional.of(guarantee).equals(usual))
+                .map(guarantee -> "-" + Words.of(guarantee))
+                .orElse("");
+        return new EngineChoice(
+                spec, spec.name() + suffix, asked.or(() -> usual), options.getOrDefault(spec.name(), new TreeMap<>()));
+    }
+}

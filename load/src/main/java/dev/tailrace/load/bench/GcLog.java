@@ -1,0 +1,74 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.result.Resources;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a JVM has logged of its collections, with times of {@code System.nanoTime()}. Lines such as {@code [1234567ns]
+ * GC(3) Pause Young (Allocation Failure) 137M->3M(494M) 1.234ms}; those of other kinds are passed over.
+ *
+ * @param pauses in the order of time
+ */
+record GcLog(List<Pause> pauses) {
+
+    private static final Pattern PAUSE = Pattern.compile(
+            "\\[(\\d+)ns]\\s*GC\\(\\d+\\) Pause (.+?)(?: (\\d+)([KMG])->\\d+[KMG]\\(\\d+[KMG]\\))? (\\d+\\.\\d+)ms");
+    private static final double NS_PER_MS = 1e6;
+    private static final String UNITS = "KMG";
+    private static final int BITS_PER_UNIT = 10;
+
+    /**
+     * All threads stood still.
+     *
+     * @param endNs when they went on
+     * @param heapBytes in use when they stopped; {@link Resources#NOT_MEASURED} when the line does not say
+     */
+    record Pause(long endNs, double lengthMs, String cause, long heapBytes) {
+
+        double startNs() {
+            return endNs - lengthMs * NS_PER_MS;
+        }
+    }
+
+    /** What makes Java write such a log. */
+    static String javaOption(final Path file) {
+        return "-Xlog:gc:file=" + file + ":tn:filecount=0";
+    }
+
+    /** Reads a log; one that is not there has no pauses. */
+    static GcLog read(final Path file) throws IOException {
+        return Files.exists(file) ? of(Files.readAllLines(file, StandardCharsets.UTF_8)) : new GcLog(List.of());
+    }
+
+    static GcLog of(final List<String> lines) {
+        final List<Pause> pauses = new ArrayList<>();
+        for (final String line : lines) {
+            final Matcher parts = PAUSE.matcher(line);
+            if (parts.matches()) {
+                pauses.add(pause(parts));
+            }
+        }
+        return new GcLog(List.copyOf(pauses));
+    }
+
+    private static Pause pause(final Matcher parts) {
+        final long heapBytes = parts.group(3) == null
+                ? Resources.NOT_MEASURED
+                : Long.parseLong(parts.group(3)) << BITS_PER_UNIT * (1 + UNITS.indexOf(parts.group(4)));
+        return new Pause(Long.parseLong(parts.group(1)), Double.parseDouble(parts.group(5)), parts.group(2), heapBytes);
+    }
+
+    /** Those that began in a stretch of time. */
+    List<Pause> between(final long fromNs, final long toNs) {
+        return pauses.stream()
+                .filter(pause -> pause.startNs() >= fromNs && pause.startNs() < toNs)
+                .toList();
+    }
+}

@@ -1,0 +1,104 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.StatusException;
+import dev.tailrace.load.experiment.Cluster;
+import dev.tailrace.load.experiment.Phase;
+import dev.tailrace.load.experiment.Timing;
+import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.result.Capacity;
+import dev.tailrace.result.Correctness;
+import dev.tailrace.result.Counts;
+import dev.tailrace.result.Recording;
+import dev.tailrace.result.Round;
+import dev.tailrace.result.Sla;
+import dev.tailrace.result.capacity.CapacitySearch;
+import dev.tailrace.result.capacity.SearchPlan;
+import dev.tailrace.result.statistics.Merged;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/** Searches for the highest rate at which an engine holds a limit: an attempt is a run, in a fresh process. */
+final class HighestRate {
+
+    private static final double FIRST = 5_000;
+    private static final double LOWEST = 250;
+    private static final double HIGHEST = 160_000;
+    private static final double RESOLUTION = 0.1;
+    private static final int CONFIRMATIONS = 1;
+    private static final int MOST_ATTEMPTS = 24;
+    private static final int EXPECTED_ATTEMPTS = 14;
+    private static final int SUSTAINED = 2;
+    private static final int OVERHEAD_SECONDS = 5;
+
+    private final BenchSettings settings;
+    private final Bench bench;
+    private int attempts;
+
+    HighestRate(final BenchSettings settings, final Bench bench) {
+        this.settings = settings;
+        this.bench = bench;
+    }
+
+    /** How long a search should take. */
+    static Duration expected(final BenchSettings settings) {
+        return Duration.ofSeconds(
+                (long) EXPECTED_ATTEMPTS * (settings.warmUpSeconds() + settings.seconds() + 1 + OVERHEAD_SECONDS));
+    }
+
+    /** Records of the largest attempt. */
+    static long mostRecords(final BenchSettings settings) {
+        return timing(settings, (int) HIGHEST, true).shape().records();
+    }
+
+    private static Timing timing(final BenchSettings settings, final int rate, final boolean sustained) {
+        return Schedule.of(List.of(rate), settings.warmUpSeconds(), settings.seconds() * (sustained ? SUSTAINED : 1));
+    }
+
+    /** The search for the first profile of the settings. */
+    Capacity of(final Cluster cluster, final Workload workload, final Turn turn) throws IOException {
+        final Sla sla = settings.slas().get(0);
+        final CapacitySearch search = new CapacitySearch(
+                new SearchPlan(FIRST, LOWEST, HIGHEST, RESOLUTION, CONFIRMATIONS, MOST_ATTEMPTS), sla.title());
+        while (search.next().isPresent()) {
+            final CapacitySearch.Attempt attempt = search.next().orElseThrow();
+            final Histogram latency = attempt(cluster, workload, turn, attempt);
+            final Sla.Limit first = sla.limits().get(0);
+            search.tell(
+                    latency.getTotalCount() == 0 ? 0 : latency.getValueAtPercentile(first.percentile()),
+                    latency.getTotalCount() > 0
+                            && sla.limits().stream()
+                                    .filter(limit -> Merged.supports(latency, limit.percentile()))
+                                    .allMatch(limit ->
+                                            latency.getValueAtPercentile(limit.percentile()) <= limit.latencyNs()));
+        }
+        return search.result();
+    }
+
+    /** Latencies of an attempt; none when the engine failed or its output was wrong. */
+    private Histogram attempt(
+            final Cluster cluster, final Workload workload, final Turn turn, final CapacitySearch.Attempt attempt)
+            throws IOException {
+        final Timing timing = timing(settings, (int) Math.round(attempt.ratePerSecond()), attempt.sustained());
+        final Phase phase = timing.phases().get(0);
+        final String name = turn.name() + "-attempt-" + ++attempts;
+        try {
+            final Workload part = workload.first(timing.shape().records());
+            final Round round = bench.run(cluster, part, turn, timing, name).of(phase, name);
+            return isRight(round) ? Merged.of(round.recording().samples(Recording.LATENCY)) : Merged.of(List.of());
+        } catch (final StatusException failed) {
+            if (failed.status() == ExitStatus.INTERRUPTED || cluster.isBroken()) {
+                throw failed;
+            }
+            return Merged.of(List.of());
+        }
+    }
+
+    private static boolean isRight(final Round round) {
+        final Counts counts = round.counts();
+        return round.correctness().outcome() == Correctness.Outcome.MATCHES
+                && counts.unsent() + counts.negative() + counts.dropped() == 0;
+    }
+}

@@ -1,0 +1,58 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.result.Environment;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What the machine says of itself; what it does not say is left out. */
+final class Machine {
+
+    private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
+    private static final Path MEMORY = Path.of("/proc/meminfo");
+    private static final Path GOVERNOR = Path.of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+    private static final long KIB = 1_024;
+
+    private Machine() {}
+
+    static Environment describe() {
+        final Map<String, String> details = new LinkedHashMap<>();
+        firstLine(GOVERNOR, "").ifPresent(governor -> details.put("Governor", governor));
+        return new Environment(
+                host(),
+                System.getProperty("os.name") + " " + System.getProperty("os.version"),
+                firstLine(PROCESSORS, "model name").orElse(System.getProperty("os.arch")),
+                Runtime.getRuntime().availableProcessors(),
+                firstLine(MEMORY, "MemTotal")
+                        .map(size -> Long.parseLong(size.replace("kB", "").strip()) * KIB)
+                        .orElse(0L),
+                System.getProperty("java.vendor") + " " + System.getProperty("java.runtime.version"),
+                details);
+    }
+
+    private static String host() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (final UnknownHostException nameless) {
+            return "";
+        }
+    }
+
+    /** What follows the colon in the first line that begins like this. */
+    private static Optional<String> firstLine(final Path file, final String beginning) {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.filter(line -> line.startsWith(beginning))
+                    .findFirst()
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip());
+        } catch (final IOException | UncheckedIOException elsewhere) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * The process of a benchmark. Reads the fields of {@link BenchSettings}; reports progress with the fields {@code step},
+ * {@code number}, {@code steps} and {@code left-s}, and a summary when the folder of the run is written. A run that is in
+ * part invalid is written like any other; whoever reads it finds out.
+ */
+public final class Main {
+
+    private static final long SAY_EVERY_MS = 500;
+
+    private Main() {}
+
+    public static void main(final String[] arguments) {
+        ChildMain.run(Main::run);
+    }
+
+    private static ExitStatus run(final Parent parent) {
+        final BenchSettings settings = BenchSettings.of(parent.request());
+        final Thread director = Thread.currentThread();
+        parent.onStop(director::interrupt);
+        try {
+            return run(parent, settings, Files.createTempDirectory("tailrace-bench-"));
+        } catch (final IOException lost) {
+            throw new ChildFailedException(
+                    ExitStatus.OUTPUT_LOST, "the benchmark cannot write its files: " + lost.getMessage(), lost);
+        }
+    }
+
+    private static ExitStatus run(final Parent parent, final BenchSettings settings, final Path scratch)
+            throws IOException {
+        final CountDownLatch over = new CountDownLatch(1);
+        try {
+            new Bench(settings, scratch, eta -> tell(parent, eta, over)).run();
+            parent.report(ReportLine.of(ReportLine.SUMMARY));
+            return ExitStatus.CLEAN;
+        } catch (final IOException | RuntimeException failed) {
+            // Whatever is in the way of an interrupt fails in its own manner.
+            if (parent.isStopRequested()) {
+                return ExitStatus.INTERRUPTED;
+            }
+            throw failed;
+        } finally {
+            over.countDown();
+            remove(scratch);
+        }
+    }
+
+    private static void tell(final Parent parent, final Eta eta, final CountDownLatch over) {
+        final Thread teller = new Thread(() -> tellUntil(parent, eta, over), "tailrace-bench-progress");
+        teller.setDaemon(true);
+        teller.start();
+    }
+
+    private static void tellUntil(final Parent parent, final Eta eta, final CountDownLatch over) {
+        try {
+            do {
+                parent.report(ReportLine.of(ReportLine.PROGRESS)
+                        .with("step", eta.name())
+                        .with("number", eta.number())
+                        .with("steps", eta.steps())
+                        .with("left-s", eta.left(System.nanoTime()).toSeconds()));
+            } while (!over.await(SAY_EVERY_MS, TimeUnit.MILLISECONDS));
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void remove(final Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder()).forEach(Main::removeOne);
+        } catch (final UncheckedIOException inUse) {
+            throw inUse.getCause();
+        }
+    }
+
+    private static void removeOne(final Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (final IOException inUse) {
+            throw new UncheckedIOException(inUse);
+        }
+    }
+}

@@ -1,0 +1,202 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.load.IntervalHistograms;
+import dev.tailrace.load.experiment.Phase;
+import dev.tailrace.load.experiment.RunResult;
+import dev.tailrace.load.experiment.RunTrace;
+import dev.tailrace.load.experiment.UsageLook;
+import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.load.measure.Faults;
+import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.workload.Expectation;
+import dev.tailrace.result.Correctness;
+import dev.tailrace.result.Counts;
+import dev.tailrace.result.Interval;
+import dev.tailrace.result.Recording;
+import dev.tailrace.result.Resources;
+import dev.tailrace.result.Round;
+import dev.tailrace.result.statistics.IntervalSamples;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Makes rounds of a run, one for each of its phases.
+ *
+ * <p>What is wrong with the output counts for the whole run, warm-up included, in each of its rounds: a wrong answer has no
+ * latency, whenever it was given.
+ *
+ * @param number of the round
+ * @param isOrdered whether results have to come in order
+ */
+record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, int number, boolean isOrdered) {
+
+    /** Short enough for a few dozen in a phase of some seconds, which the statistics resample. */
+    private static final long INTERVAL_NS = TimeUnit.MILLISECONDS.toNanos(200);
+
+    private static final long NS_PER_MS = 1_000_000;
+    private static final double NS_PER_SECOND = 1e9;
+    private static final long MS_PER_SECOND = 1_000;
+    private static final int DIGITS = 3;
+
+    /** A run that did not come to its end. */
+    static Round failed(final int number, final String why) {
+        return new Round(number, null, null, null, null, why);
+    }
+
+    /**
+     * One phase.
+     *
+     * @param name of its recording
+     */
+    Round of(final Phase phase, final String name) {
+        final Tally tally = new Tally(phase);
+        workload.expected()
+                .forEach((sink, expected) ->
+                        tally.add(expected, trace.arrivedNs().get(sink)));
+        final Map<String, List<Interval>> series = new LinkedHashMap<>();
+        series.put(Recording.LATENCY, tally.intervals());
+        series.put(Recording.LATENESS, lateness(phase));
+        return new Round(
+                number,
+                new Recording(name, started(phase), series),
+                tally.counts(),
+                correctness(),
+                resources(phase),
+                "");
+    }
+
+    private Instant started(final Phase phase) {
+        return Instant.now().minusNanos(System.nanoTime() - trace.startNs() - phase.fromNs());
+    }
+
+    private List<Interval> lateness(final Phase phase) {
+        final List<Interval> intervals = new ArrayList<>();
+        for (int second = phase.fromSecond(); second < phase.toSecond(); second++) {
+            final long startMs = (second - phase.fromSecond()) * MS_PER_SECOND;
+            intervals.add(new Interval(
+                    startMs,
+                    startMs + MS_PER_SECOND,
+                    IntervalSamples.of(result.lateness().get(second))));
+        }
+        return intervals;
+    }
+
+    private Correctness correctness() {
+        final Faults faults = result.faults();
+        final long compared = workload.expected().values().stream()
+                .mapToLong(Expectation::size)
+                .sum();
+        final boolean matches = isOrdered
+                ? faults.isNone()
+                : new Faults(faults.lost(), faults.duplicates(), 0, faults.wrong(), faults.firstWrong()).isNone();
+        return new Correctness(
+                matches ? Correctness.Outcome.MATCHES : Correctness.Outcome.DIFFERS,
+                compared,
+                matches
+                        ? ""
+                        : faults + (faults.firstWrong().isEmpty() ? "" : "; first: " + faults.firstWrong()));
+    }
+
+    private Resources resources(final Phase phase) {
+        final long fromNs = trace.startNs() + phase.fromNs();
+        final long toNs = trace.startNs() + phase.toNs();
+        final List<GcLog.Pause> pauses = gcLog.between(fromNs, toNs);
+        return new Resources(
+                result.usage().get(phase.name()).engineCpuNs() / NS_PER_SECOND,
+                result.engineResidentBytes(),
+                pauses.stream().mapToLong(GcLog.Pause::heapBytes).max().orElse(Resources.NOT_MEASURED),
+                Resources.NOT_MEASURED,
+                pauses.stream().mapToDouble(GcLog.Pause::lengthMs).sum(),
+                Resources.NOT_MEASURED,
+                Resources.NOT_MEASURED,
+                Resources.NOT_MEASURED,
+                samples(fromNs, toNs),
+                pauses.stream()
+                        .map(pause -> new Resources.Pause(
+                                (long) (pause.startNs() - fromNs) / NS_PER_MS, pause.lengthMs(), pause.cause()))
+                        .toList());
+    }
+
+    private List<Resources.Sample> samples(final long fromNs, final long toNs) {
+        final List<Resources.Sample> samples = new ArrayList<>();
+        final List<UsageLook> looks = trace.looks();
+        for (int i = 1; i < looks.size(); i++) {
+            final UsageLook before = looks.get(i - 1);
+            final UsageLook look = looks.get(i);
+            if (before.atNs() >= fromNs && look.atNs() - toNs <= INTERVAL_NS && look.atNs() > before.atNs()) {
+                samples.add(new Resources.Sample(
+                        (look.atNs() - fromNs) / NS_PER_MS,
+                        (look.cpuNs() - before.cpuNs()) / (double) (look.atNs() - before.atNs()),
+                        look.residentBytes(),
+                        Resources.NOT_MEASURED));
+            }
+        }
+        return samples;
+    }
+
+    /** The latencies of a phase by interval, and what became of its records. */
+    private final class Tally {
+
+        private final Phase phase;
+        private final List<Histogram> histograms = new ArrayList<>();
+        private long received;
+        private long negative;
+        private long zero;
+        private long dropped;
+
+        private Tally(final Phase phase) {
+            this.phase = phase;
+            for (long fromNs = phase.fromNs(); fromNs < phase.toNs(); fromNs += INTERVAL_NS) {
+                histograms.add(new Histogram(DIGITS));
+            }
+        }
+
+        private void add(final Expectation expected, final long[] arrivedNs) {
+            for (int index = 0; index < expected.size(); index++) {
+                final long dueNs = result.timing().shape().dueAfterNs(expected.cause(index));
+                if (dueNs >= phase.fromNs() && dueNs < phase.toNs() && MeasuredResults.isThere(arrivedNs[index])) {
+                    add(dueNs - phase.fromNs(), arrivedNs[index] - trace.startNs() - dueNs);
+                }
+            }
+        }
+
+        private void add(final long afterNs, final long latencyNs) {
+            received++;
+            negative += latencyNs < 0 ? 1 : 0;
+            zero += latencyNs == 0 ? 1 : 0;
+            if (latencyNs > IntervalHistograms.LONGEST_NS) {
+                dropped++;
+            } else if (latencyNs >= 0) {
+                histograms.get((int) (afterNs / INTERVAL_NS)).recordValue(latencyNs);
+            }
+        }
+
+        private List<Interval> intervals() {
+            final List<Interval> intervals = new ArrayList<>();
+            for (final Histogram histogram : histograms) {
+                final long startMs = intervals.size() * INTERVAL_NS / NS_PER_MS;
+                intervals.add(new Interval(startMs, startMs + INTERVAL_NS / NS_PER_MS, IntervalSamples.of(histogram)));
+            }
+            return intervals;
+        }
+
+        private Counts counts() {
+            final Faults faults = result.faults();
+            return new Counts(
+                    result.timing().records(phase),
+                    result.unsent(),
+                    received,
+                    faults.lost(),
+                    faults.duplicates(),
+                    faults.inversions(),
+                    negative,
+                    zero,
+                    dropped);
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package dev.tailrace.load.experiment;
+
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * What is known of a run moment by moment, beside its {@link RunResult}. Times are those of {@code System.nanoTime()}.
+ *
+ * @param startNs the start of the schedule
+ * @param arrivedNs by sink, when each expected result came; see {@link
+ *     dev.tailrace.load.measure.MeasuredResults#isThere}
+ * @param looks at the engine, in the order of time; none when there was no engine
+ */
+public record RunTrace(long startNs, SortedMap<String, long[]> arrivedNs, List<UsageLook> looks) {}

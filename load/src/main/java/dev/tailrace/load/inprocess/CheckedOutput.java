@@ -1,0 +1,28 @@
+package dev.tailrace.load.inprocess;
+
+import dev.tailrace.load.measure.ResultCheck;
+import dev.tailrace.runtime.OutputLog;
+import java.util.function.LongSupplier;
+
+/** Hands each result to its check when it is there, with the time. */
+final class CheckedOutput implements OutputLog {
+
+    private final ResultCheck check;
+    private final LongSupplier clockNs;
+
+    CheckedOutput(final ResultCheck check, final LongSupplier clockNs) {
+        this.check = check;
+        this.clockNs = clockNs;
+    }
+
+    @Override
+    public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+        check.onResult(buffer, offset, length, clockNs.getAsLong());
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+}

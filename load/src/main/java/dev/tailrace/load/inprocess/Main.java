@@ -1,0 +1,119 @@
+package dev.tailrace.load.inprocess;
+
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.load.HistogramFiles;
+import dev.tailrace.load.drive.OpenLoop;
+import dev.tailrace.load.drive.Pause;
+import dev.tailrace.load.drive.RecordSender;
+import dev.tailrace.load.measure.ArrivalsFile;
+import dev.tailrace.load.measure.MeasureRequest;
+import dev.tailrace.load.measure.ResultCheck;
+import dev.tailrace.load.workload.Expectation;
+import dev.tailrace.load.workload.Records;
+import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.runtime.EventProcessor;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The process. Reads an {@link InProcessRequest}; reports {@code ready} with the start of the schedule, {@link #DRIVEN}
+ * with the number of records that were left when it gave up, a result for each sink as the measuring consumer does, and
+ * a summary.
+ */
+public final class Main {
+
+    /** The schedule is over; the field {@code unsent} says how many records were not processed. */
+    public static final String DRIVEN = "driven";
+
+    private static final String UNUSED_TOPIC = "none";
+    private static final long LEAD_NS = TimeUnit.MILLISECONDS.toNanos(300);
+    private static final long GRACE_NS = TimeUnit.SECONDS.toNanos(10);
+
+    private final InProcessRequest request;
+    private final Parent parent;
+    private final SortedMap<String, ResultCheck> bySink = new TreeMap<>();
+
+    private Main(final InProcessRequest request, final Parent parent) {
+        this.request = request;
+        this.parent = parent;
+    }
+
+    public static void main(final String[] arguments) {
+        ChildMain.run(parent -> new Main(InProcessRequest.of(parent.request()), parent).run());
+    }
+
+    private ExitStatus run() {
+        try (LoadedPipeline pipeline = LoadedPipeline.of(RunRequest.of(request.pipeline())
+                .settings(request.settings())
+                .inputTopics(List.of(UNUSED_TOPIC))
+                .build())) {
+            drive(processor(pipeline), request.records().open());
+            report();
+            return ExitStatus.CLEAN;
+        } catch (final IOException unusable) {
+            throw new ChildFailedException(
+                    ExitStatus.BAD_INPUT, "the run in one process: " + unusable.getMessage(), unusable);
+        }
+    }
+
+    private EventProcessor processor(final LoadedPipeline pipeline) throws IOException {
+        final SequentialRun.Binding binding =
+                SequentialRun.of(pipeline.graph()).processor(pipeline.processors()::create);
+        for (final StreamNode sink : pipeline.graph().sinks()) {
+            final ResultCheck check =
+                    new ResultCheck(Expectation.read(MeasureRequest.expected(request.folder(), sink.name())));
+            bySink.put(sink.name(), check);
+            binding.output(sink.name(), new CheckedOutput(check, System::nanoTime));
+        }
+        return binding.embed();
+    }
+
+    private void drive(final EventProcessor processor, final Records records) throws IOException {
+        final OpenLoop loop =
+                new OpenLoop(request.shape(), records, new Call(processor), System::nanoTime, Pause.parking());
+        final long startNs = System.nanoTime() + LEAD_NS;
+        parent.report(ReportLine.of(ReportLine.READY).with("start-ns", startNs));
+        loop.run(startNs, GRACE_NS, parent::isStopRequested);
+        HistogramFiles.writeLog(request.lateness(), loop.lateness());
+        parent.report(ReportLine.of(DRIVEN).with("unsent", loop.unsent()));
+    }
+
+    private void report() throws IOException {
+        for (final Map.Entry<String, ResultCheck> sink : bySink.entrySet()) {
+            ArrivalsFile.write(
+                    MeasureRequest.arrivals(request.folder(), sink.getKey()),
+                    sink.getValue().arrivedNs());
+            parent.report(sink.getValue()
+                    .faults()
+                    .addTo(ReportLine.of(dev.tailrace.load.measure.Main.RESULT).with("sink", sink.getKey())));
+        }
+        parent.report(ReportLine.of(ReportLine.SUMMARY));
+    }
+
+    /** The log is a call: a record's position is its number, from 1. */
+    private static final class Call implements RecordSender {
+
+        private final EventProcessor processor;
+        private long position;
+
+        private Call(final EventProcessor processor) {
+            this.processor = processor;
+        }
+
+        @Override
+        public void send(final byte[] value) {
+            processor.onRecord(value, 0, value.length, ++position);
+        }
+    }
+}

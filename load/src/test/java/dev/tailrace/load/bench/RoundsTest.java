@@ -1,0 +1,145 @@
+package dev.tailrace.load.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.load.IntervalHistograms;
+import dev.tailrace.load.experiment.Phase;
+import dev.tailrace.load.experiment.PhaseUsage;
+import dev.tailrace.load.experiment.RunResult;
+import dev.tailrace.load.experiment.RunTrace;
+import dev.tailrace.load.experiment.Timing;
+import dev.tailrace.load.experiment.UsageLook;
+import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.load.measure.Faults;
+import dev.tailrace.load.workload.RecordsSpec;
+import dev.tailrace.result.Correctness;
+import dev.tailrace.result.Recording;
+import dev.tailrace.result.Round;
+import dev.tailrace.result.statistics.IntervalSamples;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A second of warm-up, a second to settle, then one that is measured, at 10 records a second; each takes 1 ms. */
+class RoundsTest {
+
+    private static final long START_NS = 5_000_000_000L;
+    private static final long MS = 1_000_000;
+    private static final int PER_SECOND = 10;
+    private static final Timing TIMING = Timing.warmUp(PER_SECOND, 1).then(PER_SECOND, 1);
+    private static final Phase PHASE = TIMING.phases().get(0);
+
+    @TempDir
+    private Path folder;
+
+    private Workload workload;
+    private long[] arrivedNs;
+
+    @BeforeEach
+    void answerEachRecordAfterAMillisecond() throws IOException {
+        workload = Workload.echo(RecordsSpec.payload(), TIMING.shape().records(), folder);
+        arrivedNs = new long[(int) TIMING.shape().records()];
+        for (int record = 0; record < arrivedNs.length; record++) {
+            arrivedNs[record] = START_NS + TIMING.shape().dueAfterNs(record) + MS;
+        }
+    }
+
+    @Test
+    void shouldTakeTheLatenciesOfThePhaseOnlyByInterval() {
+        arrivedNs[5] += 70 * MS;
+        final Round round = round(Faults.NONE);
+        final List<IntervalSamples> latency = round.recording().samples(Recording.LATENCY);
+        assertThat(latency).hasSize(5).allSatisfy(interval -> {
+            assertThat(interval.total()).isEqualTo(2);
+            assertThat(interval.max()).isBetween(MS, MS + MS / 1_000);
+        });
+        assertThat(round.recording().intervals(Recording.LATENCY).get(4).endMs())
+                .isEqualTo(1_000);
+        assertThat(round.counts().sent()).isEqualTo(10);
+        assertThat(round.counts().received()).isEqualTo(10);
+        assertThat(round.correctness().outcome()).isEqualTo(Correctness.Outcome.MATCHES);
+    }
+
+    @Test
+    void shouldCountLatenciesThatCannotBeInsteadOfHidingThem() {
+        arrivedNs[20] -= 2 * MS;
+        arrivedNs[21] -= MS;
+        arrivedNs[22] += 2_000_000 * MS;
+        final Round round = round(Faults.NONE);
+        assertThat(round.counts().negative()).isEqualTo(1);
+        assertThat(round.counts().zero()).isEqualTo(1);
+        assertThat(round.counts().dropped()).isEqualTo(1);
+        assertThat(round.recording().samples(Recording.LATENCY).stream()
+                        .mapToLong(IntervalSamples::total)
+                        .sum())
+                .isEqualTo(8);
+    }
+
+    @Test
+    void shouldSayWhatIsWrongWithTheOutputOfTheWholeRun() {
+        final Round round = round(new Faults(1, 2, 0, 1, "strange"));
+        assertThat(round.correctness().outcome()).isEqualTo(Correctness.Outcome.DIFFERS);
+        assertThat(round.correctness().firstDifference()).isEqualTo("1 lost, 2 twice, 1 wrong; first: strange");
+        assertThat(round.counts().lost()).isEqualTo(1);
+        assertThat(round.counts().duplicates()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldCountDisorderWithoutJudgingItWhenNoOrderIsPromised() {
+        final Faults disorder = new Faults(0, 0, 3, 0, "");
+        assertThat(round(disorder, false).correctness().outcome()).isEqualTo(Correctness.Outcome.MATCHES);
+        assertThat(round(disorder, false).counts().inversions()).isEqualTo(3);
+        assertThat(round(disorder, true).correctness().outcome()).isEqualTo(Correctness.Outcome.DIFFERS);
+        assertThat(round(new Faults(1, 0, 3, 0, ""), false).correctness().outcome())
+                .isEqualTo(Correctness.Outcome.DIFFERS);
+    }
+
+    @Test
+    void shouldPlaceWhatTheProcessDidWithinThePhase() {
+        final Round round = round(Faults.NONE);
+        assertThat(round.resources().samples()).hasSize(1).first().satisfies(sample -> {
+            assertThat(sample.atMs()).isEqualTo(250);
+            assertThat(sample.cpuCores()).isEqualTo(0.4);
+        });
+        assertThat(round.resources().pauses()).hasSize(1).first().satisfies(pause -> {
+            assertThat(pause.atMs()).isEqualTo(100);
+            assertThat(pause.lengthMs()).isEqualTo(2);
+        });
+        assertThat(round.resources().cpuSeconds()).isEqualTo(0.5);
+        assertThat(round.resources().peakHeapBytes()).isEqualTo(9 << 20);
+    }
+
+    private Round round(final Faults faults) {
+        return round(faults, true);
+    }
+
+    private Round round(final Faults faults, final boolean isOrdered) {
+        final long phaseNs = START_NS + PHASE.fromNs();
+        final RunTrace trace = new RunTrace(
+                START_NS,
+                new TreeMap<>(Map.of(Workload.ECHO_SINK, arrivedNs)),
+                List.of(
+                        new UsageLook(phaseNs - 500 * MS, 0, 1),
+                        new UsageLook(phaseNs, 10 * MS, 1),
+                        new UsageLook(phaseNs + 250 * MS, 110 * MS, 1)));
+        final GcLog pauses =
+                GcLog.of(List.of("[" + (phaseNs + 102 * MS) + "ns] GC(0) Pause Young (Normal) 9M->3M(64M) 2.000ms"));
+        final RunResult result = new RunResult(
+                "fake",
+                TIMING,
+                List.of(),
+                new IntervalHistograms(TIMING.shape()).seconds(),
+                faults,
+                0,
+                0,
+                1,
+                1,
+                new TreeMap<>(Map.of(PHASE.name(), new PhaseUsage(500 * MS, 0, 0))));
+        return new Rounds(workload, result, trace, pauses, 1, isOrdered).of(PHASE, "fake-1-10");
+    }
+}
