@@ -36,6 +36,8 @@ class TopicRunCommandTest {
                         + " [at-least-once, exactly-once, transactional]",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --progress-interval 1us | --progress-interval is"
                         + " '1us': less than 1ms",
+                "--runner kafka --bootstrap-server h:1 --input-topic a --spark-mode async | only --runner spark has --spark-mode;"
+                        + " leave it out",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --threads 0 | --threads is 0: at least one is needed",
             })
     void shouldSayWhatIsMissingOrMakesNoSense(final String arguments, final String message) {

@@ -90,6 +90,18 @@ final class TopicOptions {
             description = "What only this runner knows. May be repeated.")
     private Map<String, String> runnerOptions = new LinkedHashMap<>();
 
+    @Option(
+            names = "--spark-mode",
+            paramLabel = "MODE",
+            description = "How Spark works: micro-batch (default), async, continuous or real-time.")
+    private String sparkMode;
+
+    @Option(
+            names = "--spark-master",
+            paramLabel = "URL",
+            description = "Where Spark works, as spark://HOST:PORT (default: in threads of the runner's process).")
+    private String sparkMaster;
+
     /** Completes a request for a runner; topics of results are found for these sinks. */
     void addTo(final RunRequestBuilder request, final RunnerKind runner, final List<String> sinks) {
         if (bootstrapServer == null && clientConfig == null) {
@@ -121,7 +133,24 @@ final class TopicOptions {
             request.option(CREATE_TOPICS, "true");
         }
         runnerOptions.forEach(request::option);
+        addForSpark("--spark-mode", "mode", sparkMode, request, runner);
+        addForSpark("--spark-master", "master", sparkMaster, request, runner);
         OutputTopics.of(outputTopics, sinks, inputTopics).forEach(request::outputTopic);
+    }
+
+    private static void addForSpark(
+            final String flag,
+            final String option,
+            final String value,
+            final RunRequestBuilder request,
+            final RunnerKind runner) {
+        if (value == null) {
+            return;
+        }
+        if (runner != RunnerKind.SPARK) {
+            throw CliException.usage("only --runner spark has " + flag + "; leave it out");
+        }
+        request.option(option, value);
     }
 
     private Guarantee guarantee() {

@@ -1,0 +1,86 @@
+package dev.tailrace.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.progress.Stamp;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.Test;
+
+class LaneOutputTest {
+
+    private final List<String> written = new ArrayList<>();
+    private final LaneOutput stateless = output(false);
+    private final LaneOutput keyed = output(true);
+
+    @Test
+    void shouldNumberResultsAndLabelThemByTheirRecordWithoutState() {
+        stateless.at(40);
+        write(stateless, "a", 7, 0);
+        write(stateless, "b", 7, 1);
+        stateless.at(42);
+        write(stateless, "c", 8, 0);
+
+        assertThat(written).containsExactly("a 3 0 40.0", "b 3 1 40.1", "c 3 2 42.0");
+    }
+
+    @Test
+    void shouldGoOnBehindWhatIsWrittenWithoutState() {
+        stateless.dropThrough(new OutputTail(17, 41, 0));
+        stateless.at(40);
+        write(stateless, "a", 0, 3);
+        stateless.at(41);
+        write(stateless, "b", 1, 0);
+        write(stateless, "c", 1, 1);
+
+        assertThat(written).containsExactly("c 3 18 41.1");
+        assertThat(stateless.takeDropped()).isEqualTo(2);
+        assertThat(stateless.takeDropped()).isZero();
+    }
+
+    @Test
+    void shouldCountWhatIsWrittenWithState() {
+        keyed.nextNumber(16);
+        keyed.dropThrough(new OutputTail(17, 41, 0));
+        write(keyed, "a", 40, 3);
+        write(keyed, "b", 41, 0);
+        write(keyed, "c", 41, 1);
+
+        assertThat(written).containsExactly("c 3 18 41.1");
+        assertThat(keyed.nextNumber()).isEqualTo(19);
+    }
+
+    @Test
+    void shouldRefuseToLeaveAHoleWhereStateAndOutputDoNotFit() {
+        keyed.nextNumber(500);
+        keyed.dropThrough(OutputTail.NONE);
+
+        assertThatThrownBy(() -> write(keyed, "a", 41, 0))
+                .isInstanceOf(LaneRefusedException.class)
+                .hasMessage("topic 'results', partition 3: its last result has the number -1, and the lane goes on with 500;"
+                        + " the topic and the state do not belong together, or results were lost; give results a new"
+                        + " topic, and the run a new folder of state");
+    }
+
+    private LaneOutput output(final boolean countsAll) {
+        return new LaneOutput("results", 3, 77, countsAll, this::note);
+    }
+
+    private static void write(final LaneOutput output, final String text, final long sequence, final int ordinal) {
+        final byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        output.write(bytes, 0, bytes.length, sequence, ordinal);
+    }
+
+    private void note(final Row row) {
+        final Row header = ((Row[]) row.get(3))[0];
+        final byte[] encoded = (byte[]) header.get(1);
+        final Stamp stamp = new Stamp();
+        assertThat(stamp.decode(encoded, 0, encoded.length)).isTrue();
+        assertThat(stamp.graphHash()).isEqualTo(77);
+        written.add(new String((byte[]) row.get(2), StandardCharsets.UTF_8) + " " + stamp.lane() + " " + stamp.number()
+                + " " + stamp.sequence() + "." + stamp.ordinal());
+    }
+}

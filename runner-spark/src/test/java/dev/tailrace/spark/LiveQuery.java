@@ -1,0 +1,60 @@
+package dev.tailrace.spark;
+
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.progress.Guarantee;
+import java.nio.file.Path;
+import java.util.UUID;
+import java.util.concurrent.TimeoutException;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.streaming.StreamingQuery;
+import org.apache.spark.sql.streaming.StreamingQueryException;
+
+/** A query in this process, as the runner starts it but for what it would refuse. */
+final class LiveQuery implements AutoCloseable {
+
+    private final LanePlan plan;
+    private final StreamingQuery query;
+
+    private LiveQuery(final LanePlan plan, final StreamingQuery query) {
+        this.plan = plan;
+        this.query = query;
+    }
+
+    /** Starts it with lanes that nobody has seen. */
+    static LiveQuery start(final SparkSession spark, final RunRequestBuilder asked, final Path checkpoint)
+            throws TimeoutException {
+        final RunRequest request = asked.build();
+        final SparkOptions options = SparkOptions.of(request);
+        final ClientSettings clients = ClientSettings.of(request);
+        try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {
+            final LanePlan plan = new LanePlan(
+                    UUID.randomUUID().toString(),
+                    request,
+                    clients.consumer(),
+                    1,
+                    !ModeRules.withState(pipeline.graph()).isEmpty(),
+                    request.guarantee() == Guarantee.EXACTLY_ONCE,
+                    true);
+            return new LiveQuery(plan, new LaneQuery(request, options, clients, plan).start(spark, checkpoint));
+        }
+    }
+
+    /** Waits for its end, which has to come by itself. */
+    void awaitEnd() throws StreamingQueryException {
+        if (!query.awaitTermination(Cluster.PATIENCE.toMillis())) {
+            throw new AssertionError("the query does not end");
+        }
+    }
+
+    RunCounters counters() {
+        return HostedRun.of(plan).counters();
+    }
+
+    @Override
+    public void close() throws TimeoutException {
+        query.stop();
+        HostedRun.of(plan).end();
+    }
+}

@@ -1,0 +1,173 @@
+package dev.tailrace.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.Words;
+import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.progress.FrontierFilter;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.Stamp;
+import dev.tailrace.samples.ages.Ages;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Queries of one Spark in this process on a real broker. */
+class SparkModesIT {
+
+    private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
+
+    @TempDir
+    private static Path sparkFolder;
+
+    private static Cluster cluster;
+    private static SparkSession spark;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void start() {
+        cluster = Cluster.start();
+        spark = TestSession.start(sparkFolder);
+    }
+
+    @AfterAll
+    static void end() {
+        spark.stop();
+        cluster.close();
+    }
+
+    /** What Spark does in any mode when it goes on from further back than it had come. */
+    @ParameterizedTest
+    @EnumSource
+    void shouldWriteEachResultOnceThoughAllInputIsReadAgain(final SparkMode mode) throws Exception {
+        final String id = "once-" + Words.of(mode);
+        cluster.create(2, id, id + "-ages");
+        cluster.write(id, 0, Feed.persons(0, 300));
+        cluster.write(id, 1, Feed.persons(1_000, 1_100));
+        try (LiveQuery query = LiveQuery.start(spark, ages(id, mode), folder.resolve("one"))) {
+            assertAges(id, 300, 1_100);
+            assertThat(query.counters().dropped()).isZero();
+        }
+        cluster.write(id, 0, Feed.persons(300, 700));
+
+        try (LiveQuery query = LiveQuery.start(spark, ages(id, mode), folder.resolve("two"))) {
+            assertAges(id, 700, 1_100);
+            cluster.write(id, 1, Feed.persons(1_100, 1_300));
+            assertAges(id, 700, 1_300);
+        }
+    }
+
+    private static RunRequestBuilder ages(final String id, final SparkMode mode) {
+        return RunRequest.of("ages")
+                .bootstrapServers(cluster.address())
+                .applicationId(id)
+                .inputTopics(List.of(id))
+                .outputTopic("ages", id + "-ages")
+                .progressInterval(Duration.ofMillis(200))
+                .option("mode", Words.of(mode));
+    }
+
+    private static void assertAges(final String id, final int toOfFirst, final int toOfSecond) {
+        final StreamGraph graph = StreamGraph.of(new Ages(), Map.of());
+        cluster.assertExactly(id + "-ages", 0, Reference.of(graph, Feed.persons(0, toOfFirst)), "ages");
+        cluster.assertExactly(id + "-ages", 1, Reference.of(graph, Feed.persons(1_000, toOfSecond)), "ages");
+    }
+
+    @Test
+    void shouldRepeatOnlyWhatReadersRecogniseUnderAtLeastOnce() throws Exception {
+        cluster.create(1, "least", "least-ages");
+        cluster.write("least", 0, Feed.persons(0, 300));
+        final RunRequestBuilder request = ages("least", SparkMode.MICRO_BATCH)
+                .guarantee(Guarantee.AT_LEAST_ONCE)
+                .stopAtEnd(true);
+        for (final String folderOfRun : List.of("one", "two")) {
+            try (LiveQuery query = LiveQuery.start(spark, request, folder.resolve(folderOfRun))) {
+                query.awaitEnd();
+            }
+        }
+
+        final List<StampedLine> lines = cluster.await("least-ages", 0, 600);
+
+        final List<String> expected = Reference.of(StreamGraph.of(new Ages(), Map.of()), Feed.persons(0, 300))
+                .lines("ages");
+        assertThat(lines).hasSize(600);
+        assertThat(filtered(lines)).extracting(StampedLine::text).isEqualTo(expected);
+        assertThat(lines).allSatisfy(line -> assertThat(line.text()).isEqualTo(expected.get((int) line.number())));
+    }
+
+    private static List<StampedLine> filtered(final List<StampedLine> lines) {
+        final FrontierFilter filter = new FrontierFilter();
+        final Stamp stamp = new Stamp().owner(0, 0, 0);
+        final List<StampedLine> seen = new ArrayList<>();
+        for (final StampedLine line : lines) {
+            if (filter.accept(stamp.record(line.number(), 0, 0))) {
+                seen.add(line);
+            }
+        }
+        return seen;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldGiveTheLinesOfTheSequentialRunOfAPipelineWithState(final StateStoreKind store) throws Exception {
+        final String id = "state-" + Words.of(store);
+        final List<List<byte[]>> feeds = List.of(Feed.itch(5_000, 1), Feed.itch(5_000, 2));
+        createTopics(id, feeds.size());
+        spark.conf().set("spark.sql.streaming.stateStore.providerClass", store.provider());
+        for (int half = 0; half < 2; half++) {
+            for (int partition = 0; partition < feeds.size(); partition++) {
+                cluster.write(id, partition, feeds.get(partition).subList(half * 2_500, (half + 1) * 2_500));
+            }
+            // The second query has lanes that nobody has seen, and nothing but what Spark has kept.
+            try (LiveQuery query = LiveQuery.start(spark, tickAlerts(id, store), folder.resolve(id))) {
+                query.awaitEnd();
+                assertThat(query.counters().dropped()).isZero();
+            }
+        }
+
+        for (int partition = 0; partition < feeds.size(); partition++) {
+            final Reference expected = Reference.of(graph(), feeds.get(partition));
+            for (final String sink : SINKS) {
+                cluster.assertExactly(id + "-" + sink, partition, expected, sink);
+            }
+        }
+    }
+
+    private static RunRequestBuilder tickAlerts(final String id, final StateStoreKind store) {
+        final RunRequestBuilder request = RunRequest.of("tick-alerts")
+                .settings(Map.of("threshold-bp", "20"))
+                .bootstrapServers(cluster.address())
+                .applicationId(id)
+                .inputTopics(List.of(id))
+                .stopAtEnd(true)
+                .option("state-store", Words.of(store))
+                .option("max-offsets-per-trigger", "3000");
+        SINKS.forEach(sink -> request.outputTopic(sink, id + "-" + sink));
+        return request;
+    }
+
+    private static void createTopics(final String id, final int partitions) throws Exception {
+        cluster.create(partitions, id);
+        for (final String sink : SINKS) {
+            cluster.create(partitions, id + "-" + sink);
+        }
+    }
+
+    private static StreamGraph graph() {
+        return StreamGraph.of(new TickAlerts(), Map.of("threshold-bp", "20"));
+    }
+}

@@ -1,0 +1,141 @@
+package dev.tailrace.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.samples.ages.Ages;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The process of the runner and a real broker. */
+class SparkProcessIT {
+
+    private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
+
+    private static Cluster cluster;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void start() {
+        cluster = Cluster.start();
+    }
+
+    @AfterAll
+    static void end() {
+        cluster.close();
+    }
+
+    @Test
+    void shouldWriteEachResultOnceWhenKilledInABatch() throws Exception {
+        final List<byte[]> feed = Feed.itch(20_000, 4);
+        createTopics("kill");
+        cluster.write("kill", 0, feed.subList(0, 10_000));
+        try (ChildProcess child = Runner.start(tickAlerts("kill").build())) {
+            Runner.awaitResults(child, 1);
+            cluster.write("kill", 0, feed.subList(10_000, 15_000));
+            child.kill();
+        }
+        cluster.write("kill", 0, feed.subList(15_000, 20_000));
+
+        final RunSummary summary = RunSummary.of(
+                Runner.outcome(tickAlerts("kill").stopAtEnd(true).build()));
+
+        assertThat(summary.facts().get("engine")).isEqualTo("Spark 4.1.3, mode micro-batch, local[2]");
+        assertThat(summary.facts().get("guarantee"))
+                .matches("exactly-once for readers of everything, where Spark promises at-least-once: \\d+ results were"
+                        + " there already and dropped");
+        final Reference expected =
+                Reference.of(StreamGraph.of(new TickAlerts(), Map.of("threshold-bp", "20")), feed);
+        for (final String sink : SINKS) {
+            cluster.assertExactly("kill-" + sink, 0, expected, sink);
+        }
+    }
+
+    @Test
+    void shouldRunOnAMasterAndAWorkerInProcessesOfTheirOwn() throws Exception {
+        cluster.create(1, "farm", "farm-ages");
+        cluster.write("farm", 0, Feed.persons(0, 500));
+        try (SparkCluster spark = SparkCluster.start(folder)) {
+            final RunSummary summary = RunSummary.of(Runner.outcome(ages("farm")
+                    .stopAtEnd(true)
+                    .option("master", spark.address())
+                    .build()));
+
+            assertThat(summary.records()).isEqualTo(500);
+            assertThat(summary.results()).containsEntry("farm-ages", 500L);
+        }
+        final Reference expected =
+                Reference.of(StreamGraph.of(new Ages(), Map.of()), Feed.persons(0, 500));
+        cluster.assertExactly("farm-ages", 0, expected, "ages");
+    }
+
+    @Test
+    void shouldSayEverythingThatCannotBeBeforeAnythingStarts() {
+        final ReportLine outcome = Runner.outcome(
+                tickAlerts("nothing").option("mode", "continuous").stopAtEnd(true).build());
+
+        final String first = ModeRules.withState(StreamGraph.of(new TickAlerts(), Map.of())).get(0).toString();
+        assertThat(outcome.text(ReportLine.MESSAGE))
+                .isEqualTo("mode=continuous: --stop-at-end is Spark's trigger availableNow, which only mode=micro-batch"
+                        + " has; mode=continuous: the node " + first + " keeps state, and Spark's continuous mode takes"
+                        + " queries without state only; use mode=micro-batch");
+        assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.USAGE.name());
+    }
+
+    @Test
+    void shouldStopAtBadInputAndNameItsPlace() throws Exception {
+        createTopics("poison");
+        cluster.write("poison", 0, Feed.itch(2_000, 1).subList(0, 200));
+        cluster.write("poison", 0, List.of(new byte[] {'A', 1, 2}));
+
+        final ReportLine outcome = Runner.outcome(tickAlerts("poison").build());
+
+        assertThat(outcome.text(ReportLine.MESSAGE))
+                .isEqualTo("topic 'poison', partition 0, offset 200: the message does not have the length of its type");
+        assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.BAD_INPUT.name());
+    }
+
+    private RunRequestBuilder ages(final String id) {
+        return request("ages", id).outputTopic("ages", id + "-ages");
+    }
+
+    private RunRequestBuilder tickAlerts(final String id) {
+        final RunRequestBuilder request = request("tick-alerts", id)
+                .settings(Map.of("threshold-bp", "20"))
+                .option("max-offsets-per-trigger", "2000");
+        SINKS.forEach(sink -> request.outputTopic(sink, id + "-" + sink));
+        return request;
+    }
+
+    private RunRequestBuilder request(final String pipeline, final String id) {
+        return RunRequest.of(pipeline)
+                .bootstrapServers(cluster.address())
+                .applicationId(id)
+                .inputTopics(List.of(id))
+                .threads(2)
+                .stateFolder(folder.resolve(id))
+                .progressInterval(Duration.ofMillis(50));
+    }
+
+    private static void createTopics(final String id) throws Exception {
+        cluster.create(1, id);
+        for (final String sink : SINKS) {
+            cluster.create(1, id + "-" + sink);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package dev.tailrace.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Lets Spark have what the runner refuses, and looks whether it refuses it too. */
+class SparkRefusalsIT {
+
+    @TempDir
+    private static Path sparkFolder;
+
+    private static Cluster cluster;
+    private static SparkSession spark;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void start() throws Exception {
+        cluster = Cluster.start();
+        cluster.create(1, "in", "out");
+        cluster.write("in", 0, Feed.itch(2_000, 1).subList(0, 500));
+        spark = TestSession.start(sparkFolder);
+    }
+
+    @AfterAll
+    static void end() {
+        spark.stop();
+        cluster.close();
+    }
+
+    static Stream<Arguments> refusals() {
+        return Stream.of(
+                refusal(
+                        "state with asynchronous progress",
+                        "tick-alerts",
+                        request -> request.option("mode", "async"),
+                        "Stateful streaming queries does not support async progress tracking at this moment."),
+                refusal(
+                        "the end with asynchronous progress",
+                        "ages",
+                        request -> request.option("mode", "async").stopAtEnd(true),
+                        "Async progress tracking cannot be used with AvailableNow trigger"),
+                refusal(
+                        "state in continuous mode",
+                        "tick-alerts",
+                        request -> request.option("mode", "continuous"),
+                        "Continuous processing does not support FlatMapGroupsWithState operations."),
+                refusal(
+                        "state in real-time mode",
+                        "tick-alerts",
+                        request -> request.option("mode", "real-time"),
+                        "STREAMING_REAL_TIME_MODE.OPERATOR_OR_SINK_NOT_IN_ALLOWLIST"),
+                refusal(
+                        "short batches in real-time mode",
+                        "ages",
+                        request -> request.option("mode", "real-time").option("trigger-interval-ms", "4999"),
+                        "INVALID_STREAMING_REAL_TIME_MODE_TRIGGER_INTERVAL"));
+    }
+
+    private static Arguments refusal(
+            final String what,
+            final String pipeline,
+            final UnaryOperator<RunRequestBuilder> asked,
+            final String message) {
+        return Arguments.of(what, pipeline, asked, message);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("refusals")
+    void shouldRefuseOnlyWhatSparkRefuses(
+            final String what,
+            final String pipeline,
+            final UnaryOperator<RunRequestBuilder> asked,
+            final String message) {
+        final RunRequestBuilder request = asked.apply(request(pipeline));
+
+        assertThat(problems(request.build())).hasSize(1);
+        assertThat(everythingSaid(catchThrowable(() -> runUntilItFails(request))))
+                .contains(message);
+    }
+
+    private static RunRequestBuilder request(final String pipeline) {
+        final RunRequestBuilder request = RunRequest.of(pipeline)
+                .bootstrapServers(cluster.address())
+                .inputTopics(List.of("in"));
+        Stream.of("trades", "vwap", "alerts")
+                .filter(sink -> pipeline.equals("tick-alerts"))
+                .forEach(sink -> request.outputTopic(sink, "out"));
+        return pipeline.equals("ages") ? request.outputTopic("ages", "out") : request;
+    }
+
+    private static List<String> problems(final RunRequest request) {
+        try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {
+            final StreamGraph graph = pipeline.graph();
+            return ModeRules.problems(request, SparkOptions.of(request), graph);
+        }
+    }
+
+    private void runUntilItFails(final RunRequestBuilder request) throws Exception {
+        try (LiveQuery query = LiveQuery.start(spark, request, folder)) {
+            query.awaitEnd();
+        }
+    }
+
+    private static String everythingSaid(final Throwable failure) {
+        final StringBuilder said = new StringBuilder();
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            said.append(cause).append('\n');
+        }
+        return said.toString();
+    }
+}
