@@ -44,8 +44,8 @@ final class Feed {
     /** Persons, each with the number as the last name. */
     static List<byte[]> persons(final int from, final int to) {
         return IntStream.range(from, to)
-                .mapToObj(number -> "{\"firstName\":\"Ada\",\"lastName\":\"L" + number
-                        + "\",\"birthDate\":\"1815-12-10\"}")
+                .mapToObj(number ->
+                        "{\"firstName\":\"Ada\",\"lastName\":\"L" + number + "\",\"birthDate\":\"1815-12-10\"}")
                 .map(text -> text.getBytes(StandardCharsets.UTF_8))
                 .toList();
     }

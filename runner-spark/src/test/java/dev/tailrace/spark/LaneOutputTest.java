@@ -60,9 +60,10 @@ class LaneOutputTest {
 
         assertThatThrownBy(() -> write(keyed, "a", 41, 0))
                 .isInstanceOf(LaneRefusedException.class)
-                .hasMessage("topic 'results', partition 3: its last result has the number -1, and the lane goes on with 500;"
-                        + " the topic and the state do not belong together, or results were lost; give results a new"
-                        + " topic, and the run a new folder of state");
+                .hasMessage(
+                        "topic 'results', partition 3: its last result has the number -1, and the lane goes on with 500;"
+                                + " the topic and the state do not belong together, or results were lost; give results a new"
+                                + " topic, and the run a new folder of state");
     }
 
     private LaneOutput output(final boolean countsAll) {

@@ -32,7 +32,8 @@ class ModeRulesTest {
 
     @Test
     void shouldTakeEverythingOfMicroBatches() {
-        assertThat(problems(request(SparkMode.MICRO_BATCH).stopAtEnd(true).option("max-offsets-per-trigger", "10"), KEYED))
+        assertThat(problems(
+                        request(SparkMode.MICRO_BATCH).stopAtEnd(true).option("max-offsets-per-trigger", "10"), KEYED))
                 .isEmpty();
     }
 
@@ -71,8 +72,9 @@ class ModeRulesTest {
     @Test
     void shouldRefuseSeveralTopics() {
         assertThat(problems(request(SparkMode.MICRO_BATCH).inputTopics(List.of("a", "b")), STATELESS))
-                .containsExactly("the runner spark reads the partitions of one topic, each in its own order, and neither"
-                        + " several topics nor sources in a declared order; use the runner kafka");
+                .containsExactly(
+                        "the runner spark reads the partitions of one topic, each in its own order, and neither"
+                                + " several topics nor sources in a declared order; use the runner kafka");
     }
 
     @Test
@@ -90,16 +92,16 @@ class ModeRulesTest {
 
     @Test
     void shouldNameEverythingAtOnce() {
-        assertThat(problems(
-                        request(SparkMode.ASYNC).stopAtEnd(true).guarantee(Guarantee.TRANSACTIONAL), KEYED))
+        assertThat(problems(request(SparkMode.ASYNC).stopAtEnd(true).guarantee(Guarantee.TRANSACTIONAL), KEYED))
                 .hasSize(3);
     }
 
     @Test
     void shouldWantAThreadPerPartitionWhereTasksStay() {
         assertThat(coreProblem(request(SparkMode.CONTINUOUS).threads(2), 3))
-                .isEqualTo("mode=continuous: topic 'in' has 3 partitions, each of which holds a thread for as long as the"
-                        + " query runs, and there are 2; give --threads 3");
+                .isEqualTo(
+                        "mode=continuous: topic 'in' has 3 partitions, each of which holds a thread for as long as the"
+                                + " query runs, and there are 2; give --threads 3");
         assertThat(coreProblem(request(SparkMode.REAL_TIME).threads(3), 3)).isEmpty();
         assertThat(coreProblem(request(SparkMode.ASYNC), 3)).isEmpty();
         assertThat(coreProblem(request(SparkMode.REAL_TIME).option("master", "spark://a:1"), 3))

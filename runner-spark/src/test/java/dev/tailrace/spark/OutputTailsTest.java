@@ -60,26 +60,29 @@ class OutputTailsTest {
     void shouldRefuseAnOutputWhoseResultsAreGone() {
         assertThatThrownBy(() -> before(40, Long.MAX_VALUE))
                 .isInstanceOf(LaneRefusedException.class)
-                .hasMessage("topic 'results', partition 2: it begins at offset 40 now, and what is there does not tell the"
-                        + " number of the last result; keep results for longer (retention.ms), or give them a new"
-                        + " topic");
+                .hasMessage(
+                        "topic 'results', partition 2: it begins at offset 40 now, and what is there does not tell the"
+                                + " number of the last result; keep results for longer (retention.ms), or give them a new"
+                                + " topic");
     }
 
     @Test
     void shouldRefuseRecordsOfSomebodyElse() {
         assertThatThrownBy(() -> before(() -> add(new RecordHeaders()), 0, 1, Long.MAX_VALUE))
                 .isInstanceOf(LaneRefusedException.class)
-                .hasMessage("topic 'results', partition 2, offset 0: the record has no stamp of a lane, so it is not known"
-                        + " what is written already; give results a topic of their own");
+                .hasMessage(
+                        "topic 'results', partition 2, offset 0: the record has no stamp of a lane, so it is not known"
+                                + " what is written already; give results a topic of their own");
     }
 
     @Test
     void shouldRefuseResultsOfAnotherGraph() {
-        assertThatThrownBy(() -> before(
-                        () -> add(new Stamp().owner(2, 0, GRAPH + 1).record(0, 0, 0)), 0, 1, Long.MAX_VALUE))
+        assertThatThrownBy(() ->
+                        before(() -> add(new Stamp().owner(2, 0, GRAPH + 1).record(0, 0, 0)), 0, 1, Long.MAX_VALUE))
                 .isInstanceOf(LaneRefusedException.class)
-                .hasMessage("topic 'results', partition 2, offset 0: the result is of another version of the pipeline; give"
-                        + " results a new topic, and the run a new folder of state");
+                .hasMessage(
+                        "topic 'results', partition 2, offset 0: the result is of another version of the pipeline; give"
+                                + " results a new topic, and the run a new folder of state");
     }
 
     private OutputTail before(final long begin, final long sequence) {

@@ -19,7 +19,8 @@ import java.util.function.BooleanSupplier;
 final class SparkCluster implements AutoCloseable {
 
     private final Path folder;
-    private final Path jars = EngineFolders.find("runner-spark").toAbsolutePath().normalize();
+    private final Path jars =
+            EngineFolders.find("runner-spark").toAbsolutePath().normalize();
     private final int port = freePort();
     private final List<Process> processes = new ArrayList<>();
 

@@ -66,6 +66,8 @@ class SparkModesIT {
 
         try (LiveQuery query = LiveQuery.start(spark, ages(id, mode), folder.resolve("two"))) {
             assertAges(id, 700, 1_100);
+            // Counts arrive at the end of a batch, which in real-time mode is minutes away.
+            assertThat(query.counters().dropped()).isEqualTo(mode == SparkMode.REAL_TIME ? 0 : 400);
             cluster.write(id, 1, Feed.persons(1_100, 1_300));
             assertAges(id, 700, 1_300);
         }

@@ -52,15 +52,14 @@ class SparkProcessIT {
         }
         cluster.write("kill", 0, feed.subList(15_000, 20_000));
 
-        final RunSummary summary = RunSummary.of(
-                Runner.outcome(tickAlerts("kill").stopAtEnd(true).build()));
+        final RunSummary summary =
+                RunSummary.of(Runner.outcome(tickAlerts("kill").stopAtEnd(true).build()));
 
         assertThat(summary.facts().get("engine")).isEqualTo("Spark 4.1.3, mode micro-batch, local[2]");
         assertThat(summary.facts().get("guarantee"))
                 .matches("exactly-once for readers of everything, where Spark promises at-least-once: \\d+ results were"
                         + " there already and dropped");
-        final Reference expected =
-                Reference.of(StreamGraph.of(new TickAlerts(), Map.of("threshold-bp", "20")), feed);
+        final Reference expected = Reference.of(StreamGraph.of(new TickAlerts(), Map.of("threshold-bp", "20")), feed);
         for (final String sink : SINKS) {
             cluster.assertExactly("kill-" + sink, 0, expected, sink);
         }
@@ -79,17 +78,20 @@ class SparkProcessIT {
             assertThat(summary.records()).isEqualTo(500);
             assertThat(summary.results()).containsEntry("farm-ages", 500L);
         }
-        final Reference expected =
-                Reference.of(StreamGraph.of(new Ages(), Map.of()), Feed.persons(0, 500));
+        final Reference expected = Reference.of(StreamGraph.of(new Ages(), Map.of()), Feed.persons(0, 500));
         cluster.assertExactly("farm-ages", 0, expected, "ages");
     }
 
     @Test
     void shouldSayEverythingThatCannotBeBeforeAnythingStarts() {
-        final ReportLine outcome = Runner.outcome(
-                tickAlerts("nothing").option("mode", "continuous").stopAtEnd(true).build());
+        final ReportLine outcome = Runner.outcome(tickAlerts("nothing")
+                .option("mode", "continuous")
+                .stopAtEnd(true)
+                .build());
 
-        final String first = ModeRules.withState(StreamGraph.of(new TickAlerts(), Map.of())).get(0).toString();
+        final String first = ModeRules.withState(StreamGraph.of(new TickAlerts(), Map.of()))
+                .get(0)
+                .toString();
         assertThat(outcome.text(ReportLine.MESSAGE))
                 .isEqualTo("mode=continuous: --stop-at-end is Spark's trigger availableNow, which only mode=micro-batch"
                         + " has; mode=continuous: the node " + first + " keeps state, and Spark's continuous mode takes"

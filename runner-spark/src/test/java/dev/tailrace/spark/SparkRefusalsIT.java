@@ -97,9 +97,8 @@ class SparkRefusalsIT {
     }
 
     private static RunRequestBuilder request(final String pipeline) {
-        final RunRequestBuilder request = RunRequest.of(pipeline)
-                .bootstrapServers(cluster.address())
-                .inputTopics(List.of("in"));
+        final RunRequestBuilder request =
+                RunRequest.of(pipeline).bootstrapServers(cluster.address()).inputTopics(List.of("in"));
         Stream.of("trades", "vwap", "alerts")
                 .filter(sink -> pipeline.equals("tick-alerts"))
                 .forEach(sink -> request.outputTopic(sink, "out"));

@@ -45,6 +45,7 @@ class BenchStatusTest {
                 new Validity(List.of(reasons)),
                 new Histogram(3),
                 Map.of(),
-                List.of(new SlaVerdict(SLA, List.of(new LimitVerdict(SLA.limits().get(0), verdict, "")))));
+                List.of(new SlaVerdict(
+                        SLA, List.of(new LimitVerdict(SLA.limits().get(0), verdict, "")))));
     }
 }

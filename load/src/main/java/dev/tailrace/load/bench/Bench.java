@@ -196,7 +196,13 @@ final class Bench {
             trace = run.trace();
         }
         noteOthers(name, result);
-        return new Rounds(workload, result, trace, GcLog.read(gcLog), turn.round(), turn.engine().spec().isOrdered());
+        return new Rounds(
+                workload,
+                result,
+                trace,
+                GcLog.read(gcLog),
+                turn.round(),
+                turn.engine().spec().isOrdered());
     }
 
     // A slow engine and a busy machine look alike to who reads only latencies.

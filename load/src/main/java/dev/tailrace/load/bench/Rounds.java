@@ -97,9 +97,7 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, 
         return new Correctness(
                 matches ? Correctness.Outcome.MATCHES : Correctness.Outcome.DIFFERS,
                 compared,
-                matches
-                        ? ""
-                        : faults + (faults.firstWrong().isEmpty() ? "" : "; first: " + faults.firstWrong()));
+                matches ? "" : faults + (faults.firstWrong().isEmpty() ? "" : "; first: " + faults.firstWrong()));
     }
 
     private Resources resources(final Phase phase) {
