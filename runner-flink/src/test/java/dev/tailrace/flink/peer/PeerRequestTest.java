@@ -50,6 +50,19 @@ class PeerRequestTest {
     }
 
     @Test
+    void shouldRefuseToStopAtTheEndWhenItGoesOnFromACheckpoint(@TempDir final Path folder) throws Exception {
+        final Path checkpoint = Files.createDirectories(folder.resolve("job").resolve("chk-9"));
+        assertThat(PeerRequest.of(request().stateFolder(folder).stopAtEnd(true).build())).isNotNull();
+
+        Files.createFile(checkpoint.resolve("_metadata"));
+
+        assertRefused(
+                request().stateFolder(folder).stopAtEnd(true),
+                folder + ": there is a checkpoint, and Flink keeps with it where the input ends; to stop at the end of"
+                        + " now, begin anew in another folder");
+    }
+
+    @Test
     void shouldRefuseWhatItCannotDo() {
         assertRefused(
                 request().guarantee(Guarantee.EXACTLY_ONCE),

@@ -19,10 +19,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the sequential run makes of generated messages up to the end of the input. */
+/** What the sequential run makes of generated messages. */
 public record SequentialTickAlerts(Map<String, CollectedOutput> outputs) {
 
-    public static SequentialTickAlerts of(final List<byte[]> feed, final Map<String, String> settings) {
+    /**
+     * What it makes of a feed.
+     *
+     * @param ends whether the feed is over, so that all windows close
+     */
+    public static SequentialTickAlerts of(
+            final List<byte[]> feed, final Map<String, String> settings, final boolean ends) {
         final Map<String, CollectedOutput> outputs = new LinkedHashMap<>();
         final StreamGraph graph = StreamGraph.of(new TickAlerts(), settings);
         final SequentialRun.Binding run = SequentialRun.of(graph);
@@ -35,7 +41,9 @@ public record SequentialTickAlerts(Map<String, CollectedOutput> outputs) {
         for (final byte[] message : feed) {
             processor.onRecord(message, 0, message.length, ++position);
         }
-        processor.endOfInput();
+        if (ends) {
+            processor.endOfInput();
+        }
         return new SequentialTickAlerts(outputs);
     }
 

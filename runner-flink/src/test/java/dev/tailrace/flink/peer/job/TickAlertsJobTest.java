@@ -64,7 +64,8 @@ class TickAlertsJobTest {
                         "lookback",
                         Integer.toString(lookback),
                         "alerts",
-                        alerts));
+                        alerts),
+                true);
         final TickAlertsJob job = TickAlertsJob.of(
                         Duration.ofMillis(windowMs), thresholdBp, lookback, alerts.equals("all"))
                 .sectors(Sectors.read(reference));

@@ -1,0 +1,95 @@
+package dev.tailrace.spark.peer;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.Failures;
+import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunSummary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.spark.sql.SparkSession;
+
+/** What the process of the native peer does with its request. Used by the main thread. */
+final class PeerWork {
+
+    private static final String PROCESSOR = "Spark Structured Streaming queries";
+
+    private final Parent parent;
+    private final PeerQueries queries = new PeerQueries();
+    private final long beganNs = System.nanoTime();
+
+    PeerWork(final Parent parent) {
+        this.parent = parent;
+    }
+
+    ExitStatus run() {
+        final PeerRequest request = request();
+        parent.onStop(queries::stop);
+        try (PeerFolder folder = PeerFolder.of(request.run().stateFolder())) {
+            final List<String> topics = new ArrayList<>(request.run().inputTopics());
+            topics.addAll(request.run().outputTopics().values());
+            PeerTopics.check(request.clients(), topics);
+            return run(request, folder);
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return ExitStatus.INTERRUPTED;
+        } catch (final Exception failure) {
+            // A signal that asks this process to end has Spark stop itself as well, in the middle of whatever it does.
+            if (queries.isStopRequested()) {
+                return ExitStatus.INTERRUPTED;
+            }
+            throw told(failure);
+        }
+    }
+
+    private PeerRequest request() {
+        try {
+            return PeerRequest.of(RunRequest.of(parent.request()));
+        } catch (final IllegalArgumentException senseless) {
+            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
+        }
+    }
+
+    private ExitStatus run(final PeerRequest request, final PeerFolder folder) throws Exception {
+        final SparkSession spark = Sessions.open(request, folder.temporary());
+        try {
+            final QueryMeter meter = new QueryMeter();
+            spark.streams().addListener(meter);
+            queries.start(spark, request, folder);
+            parent.report(ReportLine.of(ReportLine.READY));
+            final boolean isComplete = queries.await();
+            parent.report(summary(request.run(), meter).toReport());
+            return isComplete ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
+        } finally {
+            spark.stop();
+        }
+    }
+
+    private RunSummary summary(final RunRequest request, final QueryMeter meter) {
+        final SortedMap<String, Long> results = new TreeMap<>();
+        request.outputTopics().forEach((result, topic) -> results.put(topic, meter.results(result)));
+        return new RunSummary(
+                PROCESSOR,
+                meter.records(),
+                System.nanoTime() - beganNs,
+                results,
+                new TreeMap<>(),
+                new TreeMap<>(Map.of("engine", "Spark, at-least-once")));
+    }
+
+    private static RuntimeException told(final Exception failure) {
+        if (failure instanceof RuntimeException unchecked && Failures.isForeseen(unchecked)) {
+            return unchecked;
+        }
+        Throwable root = failure;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return new StatusException(ExitStatus.INTERNAL_ERROR, "Spark has failed: " + root, failure);
+    }
+}

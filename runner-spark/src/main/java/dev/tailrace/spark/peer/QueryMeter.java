@@ -1,0 +1,39 @@
+package dev.tailrace.spark.peer;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.spark.sql.streaming.StreamingQueryListener;
+import org.apache.spark.sql.streaming.StreamingQueryProgress;
+
+/** Counts what the queries have read and written, by name of the query. Told by Spark's listener thread, read by any. */
+final class QueryMeter extends StreamingQueryListener {
+
+    private final Map<String, Long> records = new ConcurrentHashMap<>();
+    private final Map<String, Long> results = new ConcurrentHashMap<>();
+
+    @Override
+    public void onQueryStarted(final QueryStartedEvent event) {
+        records.putIfAbsent(event.name(), 0L);
+    }
+
+    @Override
+    public void onQueryProgress(final QueryProgressEvent event) {
+        final StreamingQueryProgress progress = event.progress();
+        records.merge(progress.name(), progress.numInputRows(), Long::sum);
+        results.merge(progress.name(), Math.max(0, progress.sink().numOutputRows()), Long::sum);
+    }
+
+    @Override
+    public void onQueryTerminated(final QueryTerminatedEvent event) {
+        // whoever waits for the query knows it
+    }
+
+    /** Records that one of the queries has read; all read the same. */
+    long records() {
+        return records.values().stream().mapToLong(Long::longValue).max().orElse(0);
+    }
+
+    long results(final String query) {
+        return results.getOrDefault(query, 0L);
+    }
+}

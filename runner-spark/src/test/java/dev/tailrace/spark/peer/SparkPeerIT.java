@@ -1,0 +1,96 @@
+package dev.tailrace.spark.peer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.progress.Guarantee;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The process of the native peer and a real broker. */
+class SparkPeerIT {
+
+    private static final List<String> RESULTS = List.of("trades", "vwap", "alerts");
+    private static final Duration PATIENCE = Duration.ofSeconds(120);
+
+    @Test
+    void shouldGiveTheLinesOfTheSequentialRunAndGoOnWhereItWas(@TempDir final Path folder) throws Exception {
+        final List<byte[]> feed = SequentialTickAlerts.feed(6_000, 20, 1);
+        final Map<String, String> settings = Map.of(
+                "threshold-bp",
+                "20",
+                "reference",
+                SequentialTickAlerts.reference(folder, feed).toString());
+        final SequentialTickAlerts expected = SequentialTickAlerts.of(feed, settings);
+        try (PeerBroker broker = new PeerBroker()) {
+            broker.create("itch", "trades", "vwap", "alerts");
+            final RunRequest request = request(broker, settings, folder);
+
+            broker.write("itch", feed.subList(0, 4_000));
+            final RunSummary first = outcome(request);
+            broker.write("itch", feed.subList(4_000, feed.size()));
+            final RunSummary second = outcome(request);
+
+            assertThat(first.records()).isEqualTo(4_000);
+            assertThat(second.records()).isEqualTo(feed.size() - 4_000);
+            for (final String result : RESULTS) {
+                assertThat(first.results().get(result) + second.results().get(result))
+                        .isEqualTo(broker.read(result).size());
+            }
+            assertThat(byInstrument(broker.read("trades"))).isEqualTo(byInstrument(expected.lines("trades")));
+            assertThat(byInstrument(broker.read("alerts"))).isEqualTo(byInstrument(expected.lines("alerts")));
+            assertThat(broker.read("vwap")).containsExactlyInAnyOrderElementsOf(expected.lines("vwap"));
+            assertThat(broker.read("trades")).anyMatch(line -> line.contains("Sector of"));
+            assertThat(broker.read("vwap")).anyMatch(line -> line.contains("Sector of"));
+            assertThat(broker.read("alerts")).isNotEmpty();
+        }
+    }
+
+    private static RunRequest request(
+            final PeerBroker broker, final Map<String, String> settings, final Path folder) {
+        final RunRequestBuilder request = RunRequest.of("tick-alerts")
+                .settings(settings)
+                .bootstrapServers(broker.address())
+                .guarantee(Guarantee.AT_LEAST_ONCE)
+                .stateFolder(folder.resolve("state"))
+                .inputTopics(List.of("itch"))
+                .threads(2)
+                .stopAtEnd(true)
+                .option("max-offsets-per-trigger", "3000");
+        RESULTS.forEach(result -> request.outputTopic(result, result));
+        return request.build();
+    }
+
+    private static Map<String, List<String>> byInstrument(final List<String> lines) {
+        return lines.stream()
+                .collect(Collectors.groupingBy(line -> line.replaceFirst(".*\"locate\":", "")
+                        .replaceFirst(",.*", "")));
+    }
+
+    private static RunSummary outcome(final RunRequest request) {
+        try (ChildProcess child = ChildProcess.start(
+                ChildCommand.of("runner-spark", "dev.tailrace.spark.peer.Main").heapMb(768), request.fields())) {
+            Optional<ReportLine> next = child.nextReport(PATIENCE);
+            while (next.isPresent()) {
+                if (next.get().is(ReportLine.SUMMARY)) {
+                    child.awaitExit(PATIENCE);
+                    return RunSummary.of(next.get());
+                }
+                assertThat(next.get().kind()).as(next.get().toString()).isNotEqualTo(ReportLine.FAILED);
+                next = child.nextReport(PATIENCE);
+            }
+            throw new AssertionError("no end\n" + child.errorTail());
+        }
+    }
+}
