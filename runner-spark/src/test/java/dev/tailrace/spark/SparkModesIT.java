@@ -68,6 +68,7 @@ class SparkModesIT {
             assertAges(id, 700, 1_100);
             cluster.write(id, 1, Feed.persons(1_100, 1_300));
             assertAges(id, 700, 1_300);
+            assertThat(query.counters().records()).isEqualTo(700 + 300);
         }
     }
 
