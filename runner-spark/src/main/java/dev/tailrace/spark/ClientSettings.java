@@ -27,9 +27,12 @@ final class ClientSettings {
     private static final String FOR_SPARK = "kafka.";
 
     /**
-     * A batch's last fetch would wait half a second for more, and a task in real time would see nothing meanwhile.
+     * A batch's last fetch would wait half a second for more. And with each poll Spark asks where the partition begins and ends,
+     * two requests, which 500 records are too few for.
      */
-    private static final Map<String, String> CONSUMER_DEFAULTS = Map.of(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, "10");
+    private static final Map<String, String> CONSUMER_DEFAULTS = Map.of(
+            ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, "10",
+            ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "10000");
 
     /**
      * Results are written in order and without holes: an idempotent producer that gives a batch up goes on with the next, and

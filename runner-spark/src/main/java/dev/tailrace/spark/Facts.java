@@ -5,7 +5,6 @@ import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.Guarantee;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.apache.spark.package$;
 
 /** What a run was, for the summary: engine, guarantee and order. */
 final class Facts {
@@ -13,11 +12,11 @@ final class Facts {
     private Facts() {}
 
     static SortedMap<String, String> of(
-            final RunRequest request, final SparkOptions options, final RunCounters counters) {
+            final String version, final RunRequest request, final SparkOptions options, final RunCounters counters) {
         final SortedMap<String, String> facts = new TreeMap<>();
         facts.put(
                 "engine",
-                "Spark " + package$.MODULE$.SPARK_VERSION() + ", mode " + Words.of(options.mode()) + ", "
+                "Spark " + version + ", mode " + Words.of(options.mode()) + ", "
                         + options.masterFor(request.threads()));
         facts.put("guarantee", guarantee(request, options, counters));
         facts.put("order", "that of each source partition; 'tailrace merge' puts partitions in one order");

@@ -20,6 +20,10 @@ final class HostedRun {
     private final LanePlan plan;
     private final LoadedPipeline pipeline;
     private final Map<Integer, Lane> waiting = new ConcurrentHashMap<>();
+
+    // What a task that was killed or has failed leaves here nobody uses again: it is not known what of it is written.
+    private final Map<Integer, Lane> working = new ConcurrentHashMap<>();
+
     private final RunCounters counters = new RunCounters();
 
     private HostedRun(final LanePlan plan) {
@@ -39,10 +43,10 @@ final class HostedRun {
         final boolean isThere =
                 lane != null && (lane.nextOffset() == offset || plan.isInOneProcess() && lane.nextOffset() < offset);
         if (isThere) {
-            return lane;
+            return atWork(lane);
         }
         discard(lane);
-        return openStateless(partition, offset);
+        return atWork(openStateless(partition, offset));
     }
 
     private Lane openStateless(final int partition, final long offset) {
@@ -63,7 +67,7 @@ final class HostedRun {
         if (lane != null
                 && state.isPresent()
                 && lane.nextOffset() == state.get().inputs().get(0).next()) {
-            return lane;
+            return atWork(lane);
         }
         discard(lane);
         final Lane opened = new Lane(plan, pipeline, partition);
@@ -73,7 +77,12 @@ final class HostedRun {
                 opened.dropWritten(tails);
             }
         }
-        return opened;
+        return atWork(opened);
+    }
+
+    private Lane atWork(final Lane lane) {
+        working.put(lane.partition(), lane);
+        return lane;
     }
 
     private OutputTails tails() {
@@ -83,11 +92,12 @@ final class HostedRun {
     /** Keeps a lane for the next task of its partition. */
     void keep(final Lane lane) {
         counters.dropped(lane.takeDropped());
+        working.remove(lane.partition(), lane);
         discard(waiting.put(lane.partition(), lane));
     }
 
-    /** Ends a lane that is of no use any more; null is none. */
-    void discard(final Lane lane) {
+    // Null is none.
+    private void discard(final Lane lane) {
         if (lane != null) {
             counters.dropped(lane.takeDropped());
             counters.add(lane.irregularities());
@@ -95,10 +105,12 @@ final class HostedRun {
         }
     }
 
-    /** Ends the lanes that wait; no task runs any more. */
+    /** Ends all lanes; no task runs any more. */
     void end() {
         waiting.values().forEach(this::discard);
         waiting.clear();
+        working.values().forEach(this::discard);
+        working.clear();
     }
 
     RunCounters counters() {

@@ -42,6 +42,10 @@ final class LanePlan implements Serializable {
         this.request = new TreeMap<>(request.fields());
         this.clientSettings = new TreeMap<>(clientSettings);
         this.graphHash = graphHash;
+        if (!isInOneProcess) {
+            // Spark brings the user's jars to executors, where their places on this machine say nothing.
+            this.request.put("class-path", "");
+        }
         keepingState = isKeepingState;
         droppingRepeated = isDroppingRepeated;
         inOneProcess = isInOneProcess;

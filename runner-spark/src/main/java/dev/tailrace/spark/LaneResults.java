@@ -2,9 +2,7 @@ package dev.tailrace.spark;
 
 import java.util.Iterator;
 import java.util.NoSuchElementException;
-import org.apache.spark.TaskContext;
 import org.apache.spark.sql.Row;
-import org.apache.spark.util.TaskCompletionListener;
 
 /**
  * The results of a lane as Spark takes them: record by record, none read before the results of the one before are taken, because
@@ -20,10 +18,6 @@ abstract class LaneResults implements Iterator<Row> {
     LaneResults(final HostedRun run, final Iterator<Row> records) {
         this.run = run;
         this.records = records;
-        final TaskContext task = TaskContext.get();
-        if (task != null) {
-            task.addTaskCompletionListener((TaskCompletionListener) ended -> abandon());
-        }
     }
 
     /** The lane for the record at this offset. */
@@ -61,12 +55,6 @@ abstract class LaneResults implements Iterator<Row> {
             run.keep(lane);
             lane = null;
         }
-    }
-
-    // A task that was killed or has failed leaves a lane of which nobody knows what is written.
-    private void abandon() {
-        run.discard(lane);
-        lane = null;
     }
 
     @Override

@@ -138,7 +138,7 @@ final class RunnerWork {
         parent.report(meter.summary(
                         pipeline.processors().origin().words(),
                         System.nanoTime() - beganNs,
-                        Facts.of(request, options, hosted.counters()))
+                        Facts.of(spark.version(), request, options, hosted.counters()))
                 .toReport());
         return isDone ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }

@@ -1,5 +1,7 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.StatusException;
 import dev.tailrace.launch.run.RunRequest;
 import java.io.File;
 import java.nio.file.Files;
@@ -9,8 +11,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
 
-/** Makes the session of a run: without a web page, on loopback, with all files in the folders of the run. */
+/** Makes the session of a run: without a web page, on loopback where the work is, with all files in the folders of the run. */
 final class Sessions {
+
+    private static final String LOOPBACK = "127.0.0.1";
+
+    /** How long a query may take to end; after a signal Spark stops itself as well, and might wait for it for ever. */
+    private static final String STOP_TIMEOUT_MS = "5000";
 
     private Sessions() {}
 
@@ -20,8 +27,7 @@ final class Sessions {
                 .appName(request.applicationId())
                 .master(options.masterFor(request.threads()))
                 .config("spark.ui.enabled", "false")
-                .config("spark.driver.host", "127.0.0.1")
-                .config("spark.driver.bindAddress", "127.0.0.1")
+                .config("spark.sql.streaming.stopTimeout", STOP_TIMEOUT_MS)
                 .config("spark.local.dir", temporary.toString())
                 .config(
                         "spark.sql.warehouse.dir",
@@ -32,6 +38,9 @@ final class Sessions {
                 .config(
                         "spark.sql.streaming.stateStore.providerClass",
                         options.stateStore().provider());
+        if (options.isOnLoopback()) {
+            builder.config("spark.driver.host", LOOPBACK).config("spark.driver.bindAddress", LOOPBACK);
+        }
         if (!options.isLocal()) {
             builder.config("spark.jars", jars(request.classPath()));
         }
@@ -44,8 +53,17 @@ final class Sessions {
                         System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(jar -> isOfRunner(Path.of(jar).getFileName().toString()));
         final Stream<String> user = Arrays.stream(userClassPath.split(File.pathSeparator))
-                .filter(entry -> !entry.isEmpty() && Files.isRegularFile(Path.of(entry)));
+                .filter(entry -> !entry.isEmpty())
+                .peek(Sessions::refuseFolder);
         return Stream.concat(own, user).collect(Collectors.joining(","));
+    }
+
+    private static void refuseFolder(final String entry) {
+        if (Files.isDirectory(Path.of(entry))) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    entry + ": executors of a cluster get jars, and this is a folder; give --class-path a jar");
+        }
     }
 
     private static boolean isOfRunner(final String jar) {

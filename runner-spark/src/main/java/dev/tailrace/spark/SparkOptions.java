@@ -111,6 +111,12 @@ record SparkOptions(
         return master.orElse("local[" + threads + "]");
     }
 
+    /** Whether nobody on another machine has to reach the driver. */
+    boolean isOnLoopback() {
+        return isLocal()
+                || master.filter(text -> text.startsWith("spark://127.0.0.1:")).isPresent();
+    }
+
     /** Whether lanes are in the process that has the query. */
     boolean isLocal() {
         return master.map(text -> text.startsWith("local")).orElse(true);

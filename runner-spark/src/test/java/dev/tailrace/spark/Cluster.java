@@ -11,13 +11,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -49,15 +54,43 @@ final class Cluster implements AutoCloseable {
                             .toList())
                     .all()
                     .get();
+            for (final String topic : topics) {
+                awaitLeaders(admin, Topics.of(topic, partitions));
+            }
         }
     }
 
-    void write(final String topic, final int partition, final List<byte[]> values) {
+    // Topics are known before their leaders take records, and what a producer sends too soon can be lost.
+    private static void awaitLeaders(final Admin admin, final List<TopicPartition> partitions)
+            throws ExecutionException, InterruptedException {
+        final Map<TopicPartition, OffsetSpec> ends =
+                partitions.stream().collect(Collectors.toMap(each -> each, each -> OffsetSpec.latest()));
+        final long startNs = System.nanoTime();
+        while (true) {
+            try {
+                admin.listOffsets(ends).all().get();
+                return;
+            } catch (final ExecutionException early) {
+                if (System.nanoTime() - startNs > PATIENCE.toNanos()) {
+                    throw early;
+                }
+                LockSupport.parkNanos(10_000_000);
+            }
+        }
+    }
+
+    void write(final String topic, final int partition, final List<byte[]> values)
+            throws ExecutionException, InterruptedException {
         final Map<String, Object> settings = connection();
         settings.put("max.block.ms", PATIENCE.toMillis());
         try (KafkaProducer<byte[], byte[]> producer =
                 new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer())) {
-            values.forEach(value -> producer.send(new ProducerRecord<>(topic, partition, null, value)));
+            final List<Future<RecordMetadata>> sent = values.stream()
+                    .map(value -> producer.send(new ProducerRecord<>(topic, partition, null, value)))
+                    .toList();
+            for (final Future<RecordMetadata> each : sent) {
+                each.get();
+            }
         }
     }
 

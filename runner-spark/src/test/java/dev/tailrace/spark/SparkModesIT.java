@@ -70,6 +70,7 @@ class SparkModesIT {
             assertThat(query.counters().dropped()).isEqualTo(mode == SparkMode.REAL_TIME ? 0 : 400);
             cluster.write(id, 1, Feed.persons(1_100, 1_300));
             assertAges(id, 700, 1_300);
+            assertThat(query.counters().records()).isEqualTo(700 + 300);
         }
     }
 
