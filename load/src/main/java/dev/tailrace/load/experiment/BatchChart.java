@@ -13,6 +13,7 @@ final class BatchChart {
     private static final int TOP = 40;
     private static final int BAR = 22;
     private static final int STEP = 30;
+    private static final int LEGEND_STEP = 92;
 
     private static final List<Part> PARTS = List.of(
             new Part("offset log", "#1f77b4", BatchTimes::offsetLogMs),
@@ -51,7 +52,7 @@ final class BatchChart {
         for (final Part part : PARTS) {
             add("<rect x=\"%.1f\" y=\"12\" width=\"12\" height=\"12\" fill=\"%s\"/>%n", x, part.colour);
             text(x + 16, 22, "start", part.name);
-            x += 85;
+            x += LEGEND_STEP;
         }
         for (int row = 0; row < bars.size(); row++) {
             bar(bars.get(row), TOP + row * STEP);

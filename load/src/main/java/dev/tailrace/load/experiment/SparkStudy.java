@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 
 /**
  * What Spark's asynchronous progress tracking and asynchronous purging are worth: {@code SparkStudy FOLDER statistics
- * FIRST LAST} and {@code SparkStudy FOLDER topics FIRST LAST} make these rounds, which count from 0, without and with
- * topics; {@code SparkStudy FOLDER report} prints the tables and draws {@code FOLDER/statistics.svg} and {@code
+ * FIRST LAST} and {@code SparkStudy FOLDER topics FIRST LAST [ENGINE...]} make these rounds, which count from 0, without
+ * and with topics; {@code SparkStudy FOLDER report} prints the tables and draws {@code FOLDER/statistics.svg} and {@code
  * FOLDER/topics.svg}. A run that is there already is not made again, unless others kept the machine busy meanwhile.
  */
 public final class SparkStudy {
@@ -38,7 +38,7 @@ public final class SparkStudy {
     private static final Timing BROKER_WARM_UP = Timing.warmUp(15_000, 15);
     private static final Duration STRAGGLERS = Duration.ofSeconds(10);
     private static final Duration PATIENCE = Duration.ofSeconds(3);
-    private static final int RUNS_PER_PASSAGE = 5;
+    private static final int RUNS_PER_PASSAGE = 6;
 
     private final Path folder;
     private final PrintStream out;
@@ -54,10 +54,14 @@ public final class SparkStudy {
         final SparkStudy study = new SparkStudy(Path.of(arguments[0]), System.out);
         switch (arguments[1]) {
             case STATISTICS -> study.statistics(Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]));
-            case TOPICS -> study.topics(Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]));
+            case TOPICS ->
+                study.topics(
+                        Integer.parseInt(arguments[2]),
+                        Integer.parseInt(arguments[3]),
+                        List.of(arguments).subList(4, arguments.length));
             case "report" -> study.report();
             default ->
-                throw new IllegalArgumentException("expected statistics FIRST LAST, topics FIRST LAST, or report");
+                throw new IllegalArgumentException("expected statistics FIRST LAST, topics FIRST LAST [ENGINE...], or report");
         }
     }
 
@@ -74,12 +78,12 @@ public final class SparkStudy {
         final Path files = Files.createDirectories(folder.resolve(STATISTICS));
         for (int round = fromRound; round <= toRound; round++) {
             final int number = round;
-            final List<SparkCell> cells = SparkCell.inTurn(SparkCell.ofBatches(), round).stream()
+            inPassages(SparkCell.inTurn(SparkCell.ofBatches(), round).stream()
                     .filter(cell -> StatisticsResult.read(files, cell, number)
                             .filter(StatisticsResult::isUndisturbed)
                             .isEmpty())
-                    .toList();
-            inPassages(cells, cell -> statistics(files, cell, number));
+                    .<Run>map(cell -> () -> statistics(files, cell, number))
+                    .toList());
         }
     }
 
@@ -92,23 +96,37 @@ public final class SparkStudy {
         out.println(name + " " + line);
     }
 
-    private void topics(final int fromRound, final int toRound) throws IOException {
+    private void topics(final int fromRound, final int toRound, final List<String> chosen) throws IOException {
         final Path files = Files.createDirectories(folder.resolve(TOPICS));
-        final Workload workload =
-                Job.MARK_UP.workload(TIMING.shape().records(), Files.createDirectories(files.resolve("workload")));
+        final Workload workload = Job.MARK_UP.workload(
+                TIMING.shape().records(), Files.createDirectories(files.resolve("workload")));
         try (Cluster cluster = Cluster.start()) {
-            gate.pass(() -> warmUp(cluster, files));
+            boolean isWarm = false;
             for (int round = fromRound; round <= toRound; round++) {
                 final int number = round;
-                final List<Engine> pending = new ArrayList<>();
-                for (final Engine engine : SparkCell.inTurn(engines(), round)) {
-                    if (!isDone(files, engine.name() + "-" + round)) {
-                        pending.add(engine);
-                    }
+                final List<Run> runs = new ArrayList<>();
+                for (final Engine engine : pending(files, round, chosen)) {
+                    runs.add(() -> topics(cluster, workload, files, engine, number));
                 }
-                inPassages(pending, engine -> topics(cluster, workload, files, engine, number));
+                if (!isWarm && !runs.isEmpty()) {
+                    runs.add(0, () -> warmUp(cluster, files));
+                    isWarm = true;
+                }
+                inPassages(runs);
             }
         }
+    }
+
+    private static List<Engine> pending(final Path files, final int round, final List<String> chosen)
+            throws IOException {
+        final List<Engine> pending = new ArrayList<>();
+        for (final Engine engine : SparkCell.inTurn(engines(), round)) {
+            final boolean isWanted = chosen.isEmpty() || chosen.contains(engine.name());
+            if (isWanted && !isDone(files, engine.name() + "-" + round)) {
+                pending.add(engine);
+            }
+        }
+        return pending;
     }
 
     private static boolean isDone(final Path files, final String name) throws IOException {
@@ -138,18 +156,18 @@ public final class SparkStudy {
         return new MeasuredRun(cluster, workload, timing, new TreeMap<>(Map.of("linger.ms", "0")), STRAGGLERS, files);
     }
 
-    private interface Run<T> {
+    private interface Run {
 
-        void make(T what) throws IOException;
+        void make() throws IOException;
     }
 
     // Few at a time, so that whoever shares the machine is not kept waiting for a whole round.
-    private <T> void inPassages(final List<T> all, final Run<T> run) throws IOException {
+    private void inPassages(final List<Run> all) throws IOException {
         for (int next = 0; next < all.size(); next += RUNS_PER_PASSAGE) {
-            final List<T> together = all.subList(next, Math.min(all.size(), next + RUNS_PER_PASSAGE));
+            final List<Run> together = all.subList(next, Math.min(all.size(), next + RUNS_PER_PASSAGE));
             gate.pass(() -> {
-                for (final T one : together) {
-                    run.make(one);
+                for (final Run one : together) {
+                    one.make();
                 }
             });
         }
