@@ -34,16 +34,10 @@ import java.util.function.Consumer;
  */
 final class Bench {
 
-    /** Records leave at once; a driver that waited for batches would be measured with the engine. */
-    static final SortedMap<String, String> DRIVER_OPTIONS = new TreeMap<>(Map.of("linger.ms", "0"));
-
-    private static final Duration PATIENCE = Duration.ofSeconds(3);
-    private static final Duration STRAGGLERS = Duration.ofSeconds(10);
     private static final Duration JITTER = Duration.ofSeconds(2);
     private static final Duration PREPARATION = Duration.ofSeconds(4);
     private static final Duration BROKER_START = Duration.ofSeconds(3);
     private static final int FLOOR_WARM_UP_SECONDS = 2;
-    private static final String FLOOR = "floor";
 
     private final BenchSettings settings;
     private final Path scratch;
@@ -75,11 +69,22 @@ final class Bench {
         final Workload workload = step(() -> settings.workload()
                 .prepare(mostRecords(), Files.createDirectories(scratch.resolve("workload")), settings.seed()));
         try (Cluster cluster = step(this::cluster)) {
-            measure(cluster, workload, turns);
+            measureAndWrite(new EngineRuns(cluster, scratch, book::note), cluster, workload, turns);
+        }
+    }
+
+    private void measureAndWrite(
+            final EngineRuns runs, final Cluster cluster, final Workload workload, final List<Turn> turns)
+            throws IOException {
+        try {
+            calibrate(runs, cluster, workload);
+            for (final Turn turn : turns) {
+                step(() -> turn(runs, workload, turn));
+                book.write();
+            }
         } finally {
             // A request to stop came as an interrupt, and files refuse to be written by an interrupted thread.
-            final boolean stopped = Thread.interrupted();
-            if (stopped) {
+            if (Thread.interrupted()) {
                 book.note("The run was stopped before its end.");
             }
             book.write();
@@ -133,94 +138,34 @@ final class Bench {
                         floorTiming().shape().records());
     }
 
-    private void measure(final Cluster cluster, final Workload workload, final List<Turn> turns) throws IOException {
-        book.calibration(step(() -> calibration().run(cluster, DRIVER_OPTIONS, folder("calibration"))));
+    private void calibrate(final EngineRuns runs, final Cluster cluster, final Workload workload) throws IOException {
+        final Path files = Files.createDirectories(scratch.resolve("calibration"));
+        book.calibration(step(() -> calibration().run(cluster, EngineRuns.DRIVER_OPTIONS, files)));
         book.baseline(step(() -> Jitter.measure(JITTER)));
         if (!settings.rates().isSearch()) {
-            book.baseline(step(() -> floor(cluster, workload)));
+            book.baseline(step(() -> runs.floor(workload, floorTiming())));
         }
         book.write();
-        for (final Turn turn : turns) {
-            step(() -> turn(cluster, workload, turn));
-            book.write();
-        }
     }
 
-    private Baseline floor(final Cluster cluster, final Workload workload) throws IOException {
-        final Timing timing = floorTiming();
-        final Workload echo = Workload.echo(workload.records(), timing.shape().records(), folder("echo"));
-        final MeasuredRun run = new MeasuredRun(cluster, echo, timing, DRIVER_OPTIONS, STRAGGLERS, folder(FLOOR));
-        final RunResult result = run.run(FLOOR, Optional.empty());
-        final Phase phase = timing.phases().get(0);
-        return new Baseline(
-                FLOOR,
-                "Through the broker without an engine, " + phase.name() + "/s",
-                new Rounds(echo, result, run.trace(), new GcLog(List.of()), 1, true)
-                        .of(phase, FLOOR)
-                        .recording());
-    }
-
-    private Void turn(final Cluster cluster, final Workload workload, final Turn turn) throws IOException {
+    private Void turn(final EngineRuns runs, final Workload workload, final Turn turn) throws IOException {
         try {
             if (settings.rates().isSearch()) {
-                book.capacity(turn.engine(), new HighestRate(settings, this).of(cluster, workload, turn));
+                book.capacity(turn.engine(), new HighestRate(settings, runs).of(workload, turn));
             } else {
                 final Timing timing = Schedule.of(settings);
-                final Rounds rounds = run(cluster, workload, turn, timing, turn.name());
+                final Rounds rounds = runs.run(workload, turn, timing, turn.name());
                 for (final Phase phase : timing.phases()) {
                     book.round(turn.engine(), rate(phase), rounds.of(phase, turn.name() + "-" + phase.name()));
                 }
             }
         } catch (final StatusException failed) {
-            failed(cluster, turn, failed);
+            failed(runs.isClusterBroken(), turn, failed);
         }
         return null;
     }
 
-    /** One run of an engine; its processes are gone afterwards. */
-    Rounds run(final Cluster cluster, final Workload workload, final Turn turn, final Timing timing, final String name)
-            throws IOException {
-        QuietMachine.await(PATIENCE);
-        final Path files = folder(name);
-        final Path gcLog = files.resolve("gc.log");
-        final RunResult result;
-        final RunTrace trace;
-        if (turn.engine().spec().isInProcess()) {
-            final InProcessRun run =
-                    new InProcessRun(workload, timing, turn.engine().command(gcLog), files);
-            result = run.run(turn.engine().name());
-            trace = run.trace();
-        } else {
-            final MeasuredRun run = new MeasuredRun(cluster, workload, timing, DRIVER_OPTIONS, STRAGGLERS, files);
-            result = run.run(name, Optional.of(turn.engine().engine(gcLog)));
-            trace = run.trace();
-        }
-        noteOthers(name, result);
-        return new Rounds(
-                workload,
-                result,
-                trace,
-                GcLog.read(gcLog),
-                turn.round(),
-                turn.engine().spec().isOrdered());
-    }
-
-    // A slow engine and a busy machine look alike to who reads only latencies.
-    private void noteOthers(final String name, final RunResult result) {
-        final double others = result.usage().values().stream()
-                .mapToDouble(PhaseUsage::othersProcessors)
-                .max()
-                .orElse(0);
-        if (others >= QuietMachine.DISTURBED_FROM) {
-            book.note(String.format(
-                    Locale.ROOT,
-                    "%s: other programs kept up to %.1f processors busy meanwhile; its figures are of both.",
-                    name,
-                    others));
-        }
-    }
-
-    private void failed(final Cluster cluster, final Turn turn, final StatusException failure) {
+    private void failed(final boolean isClusterBroken, final Turn turn, final StatusException failure) {
         if (failure.status() == ExitStatus.INTERRUPTED || Thread.currentThread().isInterrupted()) {
             throw failure;
         }
@@ -229,7 +174,7 @@ final class Bench {
                 .perSecond()
                 .forEach(rate -> book.round(turn.engine(), rate, Rounds.failed(turn.round(), failure.getMessage())));
         book.note(why);
-        if (cluster.isBroken()) {
+        if (isClusterBroken) {
             book.note("The broker died; what was left was not measured.");
             throw new ChildFailedException(ExitStatus.INTERNAL_ERROR, "the broker died during " + why, failure);
         }
@@ -237,10 +182,6 @@ final class Bench {
 
     private static int rate(final Phase phase) {
         return Integer.parseInt(phase.name());
-    }
-
-    private Path folder(final String name) throws IOException {
-        return Files.createDirectories(scratch.resolve(name));
     }
 
     private <T> T step(final Work<T> work) throws IOException {

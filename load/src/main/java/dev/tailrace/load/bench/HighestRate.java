@@ -1,6 +1,5 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.StatusException;
 import dev.tailrace.load.experiment.Cluster;
 import dev.tailrace.load.experiment.Phase;
@@ -15,12 +14,16 @@ import dev.tailrace.result.Sla;
 import dev.tailrace.result.capacity.CapacitySearch;
 import dev.tailrace.result.capacity.SearchPlan;
 import dev.tailrace.result.statistics.Merged;
+import dev.tailrace.result.verdict.Validity;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
-/** Searches for the highest rate at which an engine holds a limit: an attempt is a run, in a fresh process. */
+/**
+ * Searches for the highest rate at which an engine holds a limit: an attempt is a run, in a fresh process. With few samples
+ * a high percentile is the largest of them, so an attempt that is too short can only make the answer too low.
+ */
 final class HighestRate {
 
     private static final double FIRST = 5_000;
@@ -32,14 +35,15 @@ final class HighestRate {
     private static final int EXPECTED_ATTEMPTS = 14;
     private static final int SUSTAINED = 2;
     private static final int OVERHEAD_SECONDS = 5;
+    private static final double LATENESS_PERCENTILE = 99;
 
     private final BenchSettings settings;
-    private final Bench bench;
+    private final EngineRuns runs;
     private int attempts;
 
-    HighestRate(final BenchSettings settings, final Bench bench) {
+    HighestRate(final BenchSettings settings, final EngineRuns runs) {
         this.settings = settings;
-        this.bench = bench;
+        this.runs = runs;
     }
 
     /** How long a search should take. */
@@ -58,19 +62,18 @@ final class HighestRate {
     }
 
     /** The search for the first profile of the settings. */
-    Capacity of(final Cluster cluster, final Workload workload, final Turn turn) throws IOException {
+    Capacity of(final Workload workload, final Turn turn) throws IOException {
         final Sla sla = settings.slas().get(0);
         final CapacitySearch search = new CapacitySearch(
                 new SearchPlan(FIRST, LOWEST, HIGHEST, RESOLUTION, CONFIRMATIONS, MOST_ATTEMPTS), sla.title());
         while (search.next().isPresent()) {
             final CapacitySearch.Attempt attempt = search.next().orElseThrow();
-            final Histogram latency = attempt(cluster, workload, turn, attempt);
+            final Histogram latency = attempt(workload, turn, attempt);
             final Sla.Limit first = sla.limits().get(0);
             search.tell(
                     latency.getTotalCount() == 0 ? 0 : latency.getValueAtPercentile(first.percentile()),
                     latency.getTotalCount() > 0
                             && sla.limits().stream()
-                                    .filter(limit -> Merged.supports(latency, limit.percentile()))
                                     .allMatch(limit ->
                                             latency.getValueAtPercentile(limit.percentile()) <= limit.latencyNs()));
         }
@@ -79,26 +82,29 @@ final class HighestRate {
 
     /** Latencies of an attempt; none when the engine failed or its output was wrong. */
     private Histogram attempt(
-            final Cluster cluster, final Workload workload, final Turn turn, final CapacitySearch.Attempt attempt)
+            final Workload workload, final Turn turn, final CapacitySearch.Attempt attempt)
             throws IOException {
         final Timing timing = timing(settings, (int) Math.round(attempt.ratePerSecond()), attempt.sustained());
         final Phase phase = timing.phases().get(0);
         final String name = turn.name() + "-attempt-" + ++attempts;
         try {
             final Workload part = workload.first(timing.shape().records());
-            final Round round = bench.run(cluster, part, turn, timing, name).of(phase, name);
+            final Round round = runs.run(part, turn, timing, name).of(phase, name);
             return isRight(round) ? Merged.of(round.recording().samples(Recording.LATENCY)) : Merged.of(List.of());
         } catch (final StatusException failed) {
-            if (failed.status() == ExitStatus.INTERRUPTED || cluster.isBroken()) {
+            if (Thread.currentThread().isInterrupted() || runs.isClusterBroken()) {
                 throw failed;
             }
             return Merged.of(List.of());
         }
     }
 
+    // A load that was late was not the one that was asked for.
     private static boolean isRight(final Round round) {
         final Counts counts = round.counts();
         return round.correctness().outcome() == Correctness.Outcome.MATCHES
-                && counts.unsent() + counts.negative() + counts.dropped() == 0;
+                && counts.unsent() + counts.negative() + counts.dropped() == 0
+                && Merged.of(round.recording().samples(Recording.LATENESS)).getValueAtPercentile(LATENESS_PERCENTILE)
+                        <= Validity.LATEST_SENDING_NS;
     }
 }

@@ -88,7 +88,7 @@ class BenchSettingsTest {
                 "duration | 500ms | --duration: '500ms' is no time from 1s to 24h in whole seconds or minutes, such as 6s or"
                         + " 5m",
                 "duration | 24h | --duration: '24h' is no time from 1s to 24h in whole seconds or minutes, such as 6s or 5m",
-                "duration | 60m | --rate, --duration: a run has 72150000 records, and more than 20000000 are not kept in"
+                "duration | 60m | --rate, --duration: a run has 72140000 records, and more than 20000000 are not kept in"
                         + " memory; take less",
                 "repeat | 0 | --repeat: '0' is no whole number from 1 to 100",
                 "guarantee | maybe | --guarantee: 'maybe' is none of [at-least-once, exactly-once, transactional]",

@@ -1,0 +1,119 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.load.experiment.Cluster;
+import dev.tailrace.load.experiment.InProcessRun;
+import dev.tailrace.load.experiment.MeasuredRun;
+import dev.tailrace.load.experiment.Phase;
+import dev.tailrace.load.experiment.PhaseUsage;
+import dev.tailrace.load.experiment.QuietMachine;
+import dev.tailrace.load.experiment.RunResult;
+import dev.tailrace.load.experiment.RunTrace;
+import dev.tailrace.load.experiment.Timing;
+import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.result.Baseline;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/** Runs engines on a cluster, each in fresh processes, which are gone when a run is over. */
+final class EngineRuns {
+
+    /** Records leave at once; a driver that waited for batches would be measured with the engine. */
+    static final SortedMap<String, String> DRIVER_OPTIONS = new TreeMap<>(Map.of("linger.ms", "0"));
+
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
+    private static final Duration STRAGGLERS = Duration.ofSeconds(10);
+    private static final String FLOOR = "floor";
+
+    private final Cluster cluster;
+    private final Path scratch;
+    private final Consumer<String> notes;
+
+    /**
+     * @param scratch for files that nobody wants afterwards
+     * @param notes takes what a reader of the figures has to know
+     */
+    EngineRuns(final Cluster cluster, final Path scratch, final Consumer<String> notes) {
+        this.cluster = cluster;
+        this.scratch = scratch;
+        this.notes = notes;
+    }
+
+    /** Whether nothing can be run any more. */
+    boolean isClusterBroken() {
+        return cluster.isBroken();
+    }
+
+    /**
+     * Runs an engine.
+     *
+     * @param name of the run; no other has it
+     * @throws dev.tailrace.launch.StatusException when the engine fails, or the run is stopped
+     */
+    Rounds run(final Workload workload, final Turn turn, final Timing timing, final String name) throws IOException {
+        QuietMachine.await(PATIENCE);
+        final Path files = folder(name);
+        final Path gcLog = files.resolve("gc.log");
+        final RunResult result;
+        final RunTrace trace;
+        if (turn.engine().spec().isInProcess()) {
+            final InProcessRun run =
+                    new InProcessRun(workload, timing, turn.engine().command(gcLog), files);
+            result = run.run(turn.engine().name());
+            trace = run.trace();
+        } else {
+            final MeasuredRun run = new MeasuredRun(cluster, workload, timing, DRIVER_OPTIONS, STRAGGLERS, files);
+            result = run.run(name, Optional.of(turn.engine().engine(gcLog)));
+            trace = run.trace();
+        }
+        noteOthers(name, result);
+        return new Rounds(
+                workload,
+                result,
+                trace,
+                GcLog.read(gcLog),
+                turn.round(),
+                turn.engine().spec().isOrdered());
+    }
+
+    // A slow engine and a busy machine look alike to who reads only latencies.
+    private void noteOthers(final String name, final RunResult result) {
+        final double others = result.usage().values().stream()
+                .mapToDouble(PhaseUsage::othersProcessors)
+                .max()
+                .orElse(0);
+        if (others >= QuietMachine.DISTURBED_FROM) {
+            notes.accept(String.format(
+                    Locale.ROOT,
+                    "%s: other programs kept up to %.1f processors busy meanwhile; its figures are of both.",
+                    name,
+                    others));
+        }
+    }
+
+    /** The way through the broker without an engine, for the records of a workload. */
+    Baseline floor(final Workload workload, final Timing timing) throws IOException {
+        final Workload echo = Workload.echo(workload.records(), timing.shape().records(), folder("echo"));
+        final MeasuredRun run = new MeasuredRun(cluster, echo, timing, DRIVER_OPTIONS, STRAGGLERS, folder(FLOOR));
+        final RunResult result = run.run(FLOOR, Optional.empty());
+        final Phase phase = timing.phases().get(0);
+        return new Baseline(
+                FLOOR,
+                "Through the broker without an engine, " + phase.name() + "/s",
+                new Rounds(echo, result, run.trace(), new GcLog(List.of()), 1, true)
+                        .of(phase, FLOOR)
+                        .recording());
+    }
+
+    private Path folder(final String name) throws IOException {
+        return Files.createDirectories(scratch.resolve(name));
+    }
+}

@@ -1,0 +1,28 @@
+package dev.tailrace.load.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.load.experiment.Phase;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CalibrationRunTest {
+
+    @Test
+    void shouldBeAsThoroughAsTheBenchmarkWithinLimits() {
+        assertThat(beside("1s", "1s")).isEqualTo(new CalibrationRun(2, 2));
+        assertThat(beside("4s", "3s")).isEqualTo(new CalibrationRun(4, 3));
+        assertThat(beside("5m", "5m")).isEqualTo(new CalibrationRun(6, 5));
+    }
+
+    @Test
+    void shouldLeaveASecondForTheBacklogBeforeEachStretch() {
+        assertThat(new CalibrationRun(2, 2).timing().phases())
+                .containsExactly(new Phase("stall", 3, 6), new Phase("prompt", 7, 9), new Phase("delay", 10, 12));
+    }
+
+    private static CalibrationRun beside(final String warmUp, final String duration) {
+        return CalibrationRun.beside(BenchSettings.of(
+                Map.of("out", "folder", "warmup", warmUp, "duration", duration, "rate", "100")));
+    }
+}
