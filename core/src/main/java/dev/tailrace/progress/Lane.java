@@ -107,7 +107,7 @@ public final class Lane implements RecordHandler {
         progress = new LaneProgress(spec, plan, counters);
         nextCaptureNs = nowNs + spec.captureIntervalNs();
         flags = plan.fromOrigin() ? Stamp.FROM_ORIGIN : 0;
-        stamp.owner(spec.lane(), plan.term(), spec.graphHash()).flags(flags);
+        stamp.owner(spec.lane(), plan.term(), spec.graphHash()).flags(flags).lineage(plan.lineage());
         if (plan.isNewBegin() && spec.guarantee() != Guarantee.TRANSACTIONAL) {
             submit(nowNs);
         }

@@ -330,6 +330,7 @@ final class LaneProgress {
         return new Snapshot(
                 new SnapshotName(spec.lane(), plan.term(), nextNumber++),
                 spec.graphHash(),
+                plan.lineage(),
                 plan.fromOrigin(),
                 capture.eventTimeNs(),
                 capture.records(),

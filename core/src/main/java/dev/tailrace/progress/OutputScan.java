@@ -1,10 +1,13 @@
 package dev.tailrace.progress;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** What recovery learns of one output log by reading it in order: what readers of it have seen of the lane. */
 final class OutputScan {
 
     private final int lane;
-    private final int graphHash;
+    private final List<Writer> writers = new ArrayList<>();
     private FrontierFilter filter = new FrontierFilter();
     private long anchorOffset = -1;
     private int anchorTerm;
@@ -15,24 +18,19 @@ final class OutputScan {
     private long firstClaim;
     private int claimedTerm = Integer.MIN_VALUE;
     private long lastOffset = -1;
-    private long foreignFrontier = -1;
-    private int foreignHash;
+    private Writer last;
     private boolean fromOrigin;
     private boolean ended;
 
     OutputScan(final LaneSpec spec) {
         lane = spec.lane();
-        graphHash = spec.graphHash();
     }
 
     /** Begins at a known place, where readers have seen this. */
-    void beginAt(final OutputPosition anchor, final int term, final int hash, final long logStart, final long logEnd) {
-        filter = new FrontierFilter(term, anchor.anchorNumber());
-        if (hash != graphHash) {
-            foreignFrontier = anchor.anchorNumber();
-            foreignHash = hash;
-        }
-        anchorTerm = term;
+    void beginAt(final Snapshot snapshot, final OutputPosition anchor, final long logStart, final long logEnd) {
+        anchorTerm = snapshot.name().term();
+        filter = new FrontierFilter(anchorTerm, anchor.anchorNumber());
+        wrote(snapshot.graphHash(), snapshot.lineage(), anchor.anchorNumber());
         anchorOffset = anchor.anchorOffset();
         anchorAwaited = anchorOffset >= logStart;
         lastOffset = anchorOffset;
@@ -43,7 +41,8 @@ final class OutputScan {
     /** Begins where the log does; to be read up to before its end. */
     void beginAtStart(final long logStart, final long logEnd) {
         filter = new FrontierFilter();
-        foreignFrontier = -1;
+        writers.clear();
+        last = null;
         anchorAwaited = false;
         anchorWrong = false;
         lastOffset = -1;
@@ -70,11 +69,26 @@ final class OutputScan {
         fromOrigin |= stamp.isFromOrigin();
         if (filter.accept(stamp)) {
             lastOffset = offset;
-            if (stamp.graphHash() != graphHash) {
-                foreignFrontier = stamp.number();
-                foreignHash = stamp.graphHash();
+            wrote(stamp.graphHash(), stamp.lineage(), stamp.number());
+        }
+    }
+
+    private void wrote(final int graphHash, final int lineage, final long number) {
+        if (last == null || !last.is(graphHash, lineage)) {
+            last = writer(graphHash, lineage);
+        }
+        last.highest = number;
+    }
+
+    private Writer writer(final int graphHash, final int lineage) {
+        for (final Writer writer : writers) {
+            if (writer.is(graphHash, lineage)) {
+                return writer;
             }
         }
+        final Writer added = new Writer(graphHash, lineage);
+        writers.add(added);
+        return added;
     }
 
     private boolean isAnchor(final Stamp stamp) {
@@ -130,16 +144,40 @@ final class OutputScan {
         return lastOffset;
     }
 
-    /** The highest number that counts and is of another graph; -1 for none. */
-    long foreignFrontier() {
-        return foreignFrontier;
+    /** The highest number that counts and was not written by this graph with this lineage; -1 for none. */
+    long frontierOfOthers(final int graphHash, final int lineage) {
+        long highest = -1;
+        for (final Writer writer : writers) {
+            if (!writer.is(graphHash, lineage)) {
+                highest = Math.max(highest, writer.highest);
+            }
+        }
+        return highest;
     }
 
-    int foreignHash() {
-        return foreignHash;
+    /** Which graph wrote the highest number that counts; to be asked for only if there is one. */
+    int lastGraph() {
+        return last.graphHash;
     }
 
     boolean isFromOrigin() {
         return fromOrigin;
+    }
+
+    /** What a graph, on the way that it has come, has written. */
+    private static final class Writer {
+
+        private final int graphHash;
+        private final int lineage;
+        private long highest = -1;
+
+        Writer(final int graphHash, final int lineage) {
+            this.graphHash = graphHash;
+            this.lineage = lineage;
+        }
+
+        boolean is(final int otherHash, final int otherLineage) {
+            return graphHash == otherHash && lineage == otherLineage;
+        }
     }
 }

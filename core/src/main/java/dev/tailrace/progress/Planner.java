@@ -31,11 +31,21 @@ final class Planner {
 
     RestorePlan plan() {
         Snapshot candidate = null;
+        Snapshot misfit = null;
         for (int place = 0; (candidate = snapshots.whole(place)) != null; place++) {
             checkNames(candidate);
-            if (!spec.suppresses() || isAtOrBelowFrontier(candidate)) {
+            if (!spec.suppresses()) {
                 return from(candidate);
             }
+            if (isAtOrBelowFrontier(candidate)) {
+                if (isContinued(candidate)) {
+                    return from(candidate);
+                }
+                misfit = misfit == null ? candidate : misfit;
+            }
+        }
+        if (misfit != null && !canBeginAgain()) {
+            throw refusal(misfit);
         }
         return withoutSnapshot();
     }
@@ -83,28 +93,44 @@ final class Planner {
             }
         }
         final boolean foreign = snapshot.graphHash() != spec.graphHash();
-        if (spec.suppresses()) {
-            checkGraph(snapshot, foreign);
-        }
         final List<RestorePlan.OutputStart> starts = new ArrayList<>();
         for (int output = 0; output < scans.length; output++) {
             starts.add(start(output, snapshot.outputs().get(output).next()));
         }
-        return plan(snapshot, snapshot.fromOrigin(), foreign, snapshot.inputs(), starts);
+        final int lineage = Lineage.from(snapshot, spec.graphHash());
+        return plan(snapshot, lineage, snapshot.fromOrigin(), foreign, snapshot.inputs(), starts);
     }
 
-    // What is computed again must be what is in the log: that takes the graph that wrote it.
-    private void checkGraph(final Snapshot snapshot, final boolean foreign) {
+    // What is computed again must be what is in the log: that takes the graph that wrote it, and the state it had.
+    private boolean isContinued(final Snapshot snapshot) {
         for (int output = 0; output < scans.length; output++) {
-            final long next = snapshot.outputs().get(output).next();
-            if (scans[output].foreignFrontier() >= next) {
-                throw Refusals.otherGraph(
-                        spec, output, snapshot, scans[output].foreignFrontier(), scans[output].foreignHash());
-            }
-            if (foreign && scans[output].frontier() >= next) {
-                throw Refusals.ownSnapshotsGone(spec, output, snapshot, scans[output].frontier());
+            if (others(output, snapshot) >= snapshot.outputs().get(output).next()) {
+                notes.add(Refusals.notContinued(snapshot, spec, output));
+                return false;
             }
         }
+        return true;
+    }
+
+    // The highest output that this graph, going on from there, would not compute as it is.
+    private long others(final int output, final Snapshot snapshot) {
+        return snapshot.graphHash() == spec.graphHash()
+                ? scans[output].frontierOfOthers(snapshot.graphHash(), snapshot.lineage())
+                : scans[output].frontier();
+    }
+
+    private RefusalException refusal(final Snapshot misfit) {
+        int otherGraphs = -1;
+        for (int output = 0; output < scans.length; output++) {
+            if (others(output, misfit) >= misfit.outputs().get(output).next()) {
+                if (scans[output].lastGraph() == spec.graphHash()) {
+                    return Refusals.ownSnapshotsGone(spec, output, misfit, scans[output].frontier());
+                }
+                otherGraphs = output;
+            }
+        }
+        final OutputScan scan = scans[otherGraphs];
+        return Refusals.otherGraph(spec, otherGraphs, misfit, scan.frontier(), scan.lastGraph());
     }
 
     private RestorePlan.OutputStart start(final int output, final long next) {
@@ -135,7 +161,7 @@ final class Planner {
         for (int output = 0; output < scans.length; output++) {
             starts.add(start(output, 0));
         }
-        return plan(null, fromOrigin, true, inputs, starts);
+        return plan(null, 0, fromOrigin, true, inputs, starts);
     }
 
     private boolean isOrigin() {
@@ -149,7 +175,7 @@ final class Planner {
         }
         boolean known = true;
         for (final OutputScan scan : scans) {
-            known &= scan.frontier() < 0 || scan.isFromOrigin() && scan.foreignFrontier() < 0;
+            known &= scan.frontier() < 0 || scan.isFromOrigin() && scan.frontierOfOthers(spec.graphHash(), 0) < 0;
         }
         return retained && known;
     }
@@ -164,6 +190,7 @@ final class Planner {
 
     private RestorePlan plan(
             final Snapshot snapshot,
+            final int lineage,
             final boolean fromOrigin,
             final boolean newBegin,
             final List<InputPosition> inputs,
@@ -173,6 +200,7 @@ final class Planner {
         return new RestorePlan(
                 snapshot,
                 term,
+                lineage,
                 fromOrigin,
                 newBegin,
                 snapshots.without(snapshot == null ? null : snapshot.name()),

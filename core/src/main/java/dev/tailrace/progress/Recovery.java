@@ -110,7 +110,7 @@ public final class Recovery {
         if (fromStart[output] || anchor == null || anchor.anchorOffset() < 0 || anchor.anchorOffset() >= logEnd) {
             scans[output].beginAtStart(logStart, logEnd);
         } else {
-            scans[output].beginAt(anchor, newest.name().term(), newest.graphHash(), logStart, logEnd);
+            scans[output].beginAt(newest, anchor, logStart, logEnd);
         }
     }
 

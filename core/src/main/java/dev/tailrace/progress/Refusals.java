@@ -53,9 +53,9 @@ final class Refusals {
             final LaneSpec spec, final int output, final Snapshot snapshot, final long frontier) {
         return new RefusalException(String.format(
                 Locale.ROOT,
-                "%s cannot go on: this graph (%08x) has written outputs up to number %d to %s, but the newest snapshot"
-                        + " that can be used is %s, of another graph (%08x), which goes on with number %d. Restore the"
-                        + " snapshots of this graph from a copy",
+                "%s cannot go on: this graph (%08x) has written outputs up to number %d to %s, but not from the newest"
+                        + " snapshot that can be used: %s of graph %08x, which goes on with number %d. Those behind it are"
+                        + " damaged or gone; restore them from a copy",
                 spec,
                 spec.graphHash(),
                 frontier,
@@ -145,6 +145,11 @@ final class Refusals {
         return name + " is passed over: it goes on with number " + next + ", and "
                 + spec.outputs().get(output) + " has outputs up to " + frontier
                 + " only; those that are gone will be written again";
+    }
+
+    static String notContinued(final Snapshot snapshot, final LaneSpec spec, final int output) {
+        return snapshot.name() + " is passed over: " + spec.outputs().get(output) + " has outputs from number "
+                + snapshot.outputs().get(output).next() + " on that were not computed from it";
     }
 
     static String text(final Throwable failure) {

@@ -10,6 +10,7 @@ public final class RestorePlan {
 
     private final Snapshot snapshot;
     private final int term;
+    private final int lineage;
     private final boolean fromOrigin;
     private final boolean newBegin;
     private final List<SnapshotName> older;
@@ -29,6 +30,7 @@ public final class RestorePlan {
     RestorePlan(
             final Snapshot snapshot,
             final int term,
+            final int lineage,
             final boolean fromOrigin,
             final boolean newBegin,
             final List<SnapshotName> older,
@@ -37,6 +39,7 @@ public final class RestorePlan {
             final List<String> notes) {
         this.snapshot = snapshot;
         this.term = term;
+        this.lineage = lineage;
         this.fromOrigin = fromOrigin;
         this.newBegin = newBegin;
         this.older = List.copyOf(older);
@@ -68,6 +71,10 @@ public final class RestorePlan {
     /** What people should know, one line each: damaged snapshots that were passed over, outputs that will be written again. */
     public List<String> notes() {
         return notes;
+    }
+
+    int lineage() {
+        return lineage;
     }
 
     boolean fromOrigin() {

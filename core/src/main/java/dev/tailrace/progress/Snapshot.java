@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param name which one
  * @param graphHash of the graph whose state it is
+ * @param lineage which changes of the graph led to the state, see {@link Lineage}; 0 to 65,535
  * @param fromOrigin whether the lane's history begins with the first record of each input
  * @param eventTimeNs logical time of the processor, for people
  * @param records how many records the lane has processed in its history, for people
@@ -15,6 +16,7 @@ import java.util.List;
 public record Snapshot(
         SnapshotName name,
         int graphHash,
+        int lineage,
         boolean fromOrigin,
         long eventTimeNs,
         long records,

@@ -16,7 +16,8 @@ import java.util.zip.CRC32C;
  *    8  i32  graph hash
  *   12  i32  lane
  *   16  i32  term
- *   20  i32  flags          1: the lane's history begins with the first record of each input
+ *   20  u16  flags          1: the lane's history begins with the first record of each input
+ *   22  u16  lineage        see {@link Lineage}
  *   24  i64  snapshot number
  *   32  i64  event time, ns
  *   40  i64  records
@@ -66,7 +67,8 @@ public final class SnapshotFormat {
                 .putInt(snapshot.graphHash())
                 .putInt(snapshot.name().lane())
                 .putInt(snapshot.name().term())
-                .putInt(snapshot.fromOrigin() ? FROM_ORIGIN : 0)
+                .putShort((short) (snapshot.fromOrigin() ? FROM_ORIGIN : 0))
+                .putShort((short) snapshot.lineage())
                 .putLong(snapshot.name().number())
                 .putLong(snapshot.eventTimeNs())
                 .putLong(snapshot.records())
@@ -122,7 +124,8 @@ public final class SnapshotFormat {
         final int graphHash = from.getInt();
         final int lane = from.getInt();
         final int term = from.getInt();
-        final boolean fromOrigin = (from.getInt() & FROM_ORIGIN) != 0;
+        final boolean fromOrigin = (from.getShort() & FROM_ORIGIN) != 0;
+        final int lineage = Short.toUnsignedInt(from.getShort());
         final SnapshotName name = new SnapshotName(lane, term, from.getLong());
         final long eventTimeNs = from.getLong();
         final long records = from.getLong();
@@ -132,7 +135,7 @@ public final class SnapshotFormat {
         final List<OutputPosition> outputs = readOutputs(from);
         final byte[] state = new byte[stateLength];
         from.get(state);
-        return new Snapshot(name, graphHash, fromOrigin, eventTimeNs, records, inputs, outputs, state);
+        return new Snapshot(name, graphHash, lineage, fromOrigin, eventTimeNs, records, inputs, outputs, state);
     }
 
     private static List<InputPosition> readInputs(final ByteBuffer from) {

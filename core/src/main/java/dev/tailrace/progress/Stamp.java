@@ -13,7 +13,7 @@ import java.nio.ByteOrder;
  * <pre>
  *    0  u8   version, 1
  *    1  u8   flags: {@link #TERM_MARKER}, {@link #FRONTIER_MARKER}, {@link #FROM_ORIGIN}
- *    2  u16  reserved, 0
+ *    2  u16  lineage: 0, or a hash of where the lane has changed its graph, see {@link Lineage}
  *    4  i32  lane
  *    8  i32  term of the lane's owner
  *   12  i32  hash of the graph that computed the record
@@ -45,9 +45,11 @@ public final class Stamp {
     /** Flag: the first output of the lane came of the first record of each of its inputs, so all can be computed again. */
     public static final int FROM_ORIGIN = 4;
 
+    private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
+    private static final int LINEAGE_AT = 2;
     private static final int LANE_AT = 4;
     private static final int TERM_AT = 8;
     private static final int GRAPH_HASH_AT = 12;
@@ -56,6 +58,7 @@ public final class Stamp {
     private static final int ORDINAL_AT = 32;
 
     private int flags;
+    private int lineage;
     private int lane;
     private int term;
     private int graphHash;
@@ -63,18 +66,25 @@ public final class Stamp {
     private long sequence;
     private int ordinal;
 
-    /** Sets whose records follow; flags are cleared. */
+    /** Sets whose records follow; flags and lineage are cleared. */
     public Stamp owner(final int laneId, final int ownerTerm, final int hash) {
         lane = laneId;
         term = ownerTerm;
         graphHash = hash;
         flags = 0;
+        lineage = 0;
         return this;
     }
 
     /** Sets the flags. */
     public Stamp flags(final int value) {
         flags = value;
+        return this;
+    }
+
+    /** Sets which changes of the graph led to the state that the records come of, 0 to 65,535. */
+    public Stamp lineage(final int value) {
+        lineage = value;
         return this;
     }
 
@@ -90,8 +100,7 @@ public final class Stamp {
     public void encode(final byte[] target, final int offset) {
         target[offset] = VERSION;
         target[offset + 1] = (byte) flags;
-        target[offset + 2] = 0;
-        target[offset + 3] = 0;
+        SHORT.set(target, offset + LINEAGE_AT, (short) lineage);
         INT.set(target, offset + LANE_AT, lane);
         INT.set(target, offset + TERM_AT, term);
         INT.set(target, offset + GRAPH_HASH_AT, graphHash);
@@ -110,6 +119,7 @@ public final class Stamp {
             return false;
         }
         flags = source[offset + 1] & 0xFF;
+        lineage = (short) SHORT.get(source, offset + LINEAGE_AT) & 0xFFFF;
         lane = (int) INT.get(source, offset + LANE_AT);
         term = (int) INT.get(source, offset + TERM_AT);
         graphHash = (int) INT.get(source, offset + GRAPH_HASH_AT);
@@ -121,6 +131,10 @@ public final class Stamp {
 
     public int flags() {
         return flags;
+    }
+
+    public int lineage() {
+        return lineage;
     }
 
     public int lane() {

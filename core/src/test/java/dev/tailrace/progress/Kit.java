@@ -25,9 +25,15 @@ final class Kit {
     }
 
     static Snapshot snapshot(final long number, final long inputNext, final long outputNext, final int hash) {
+        return snapshot(number, inputNext, outputNext, hash, 0);
+    }
+
+    static Snapshot snapshot(
+            final long number, final long inputNext, final long outputNext, final int hash, final int lineage) {
         return new Snapshot(
                 new SnapshotName(LANE, 2, number),
                 hash,
+                lineage,
                 true,
                 99,
                 inputNext,

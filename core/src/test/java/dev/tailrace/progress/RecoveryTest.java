@@ -112,11 +112,7 @@ class RecoveryTest {
     void shouldRefuseAnotherGraphUnlessTheOneBeforeWasStoppedCleanly() {
         store.with(Kit.snapshot(2, 41));
         outputEnd = 15;
-        final LaneSpec other = LaneSpec.of(3, 0xCD)
-                .input("in-3")
-                .output("out-3")
-                .fence(Fence.NUMBER)
-                .build();
+        final LaneSpec other = otherGraph();
 
         assertThatThrownBy(() -> recover(other))
                 .hasMessage(
@@ -125,6 +121,67 @@ class RecoveryTest {
                                 + " is 000000cd). Start the earlier graph again, stop it cleanly, and start this one then");
         outputEnd = 13;
         assertThat(recover(other).isNewBegin()).isTrue();
+    }
+
+    // Another process had begun with the new graph, and was shut out before it wrote anything but this.
+    @Test
+    void shouldPassOverASnapshotOfAnotherGraphFromWhichNobodyWentOn() {
+        store.with(Kit.snapshot(2, 41)).with(Kit.snapshot(3, 41, 11, 0xCD, 0x7777));
+        outputEnd = 15;
+
+        final RestorePlan plan = recover(spec);
+
+        assertThat(plan.snapshot().name().number()).isEqualTo(2);
+        assertThat(plan.frontier(0)).isEqualTo(12);
+        assertThat(plan.lineage()).isZero();
+        assertThat(plan.notes())
+                .containsExactly(
+                        "snapshot 3 of lane 3 (term 2) is passed over: out-3 has outputs from number 11 on that"
+                                + " were not computed from it");
+    }
+
+    // The other graph wrote nothing, but has changed the state; the snapshots of all that are damaged.
+    @Test
+    void shouldRefuseAStateFromBeforeTheGraphWasChangedAndChangedBack() {
+        store.with(Kit.snapshot(2, 41));
+        outputEnd = 15;
+        lineage = 0x1234;
+
+        assertThatThrownBy(() -> recover(spec))
+                .hasMessage(
+                        "lane 3 (in-3) cannot go on: this graph (000000ab) has written outputs up to number 12 to out-3,"
+                                + " but not from the newest snapshot that can be used: snapshot 2 of lane 3 (term 2) of graph"
+                                + " 000000ab, which goes on with number 11. Those behind it are damaged or gone; restore them"
+                                + " from a copy");
+    }
+
+    @Test
+    void shouldKeepTheLineageUntilTheGraphChanges() {
+        store.with(Kit.snapshot(2, 41, 11, Kit.HASH, 0x1234));
+        final LaneSpec other = otherGraph();
+
+        assertThat(recover(spec).lineage()).isEqualTo(0x1234);
+        final int changed = recover(other).lineage();
+        assertThat(changed).isBetween(1, 0xFFFF).isNotEqualTo(0x1234);
+        store.with(Kit.snapshot(2, 42, 11, Kit.HASH, 0x1234));
+        assertThat(recover(other).lineage()).isNotEqualTo(changed);
+    }
+
+    // Without the snapshots of the new graph neither can go on alone, so that one must not send its user to the other.
+    @Test
+    void shouldSayWhatIsGoneWhenBothGraphsHaveWrittenBehindTheSnapshot() {
+        store.with(Kit.snapshot(1, 30, 8, Kit.HASH));
+        outputEnd = 14;
+        final LaneSpec other = otherGraph();
+        final Recovery recovery = Recovery.of(other, store, 1);
+        scanned(recovery, new Stamp().owner(Kit.LANE, 2, 0xCD).lineage(5).record(12, 12, 0));
+
+        assertThatThrownBy(() -> recovery.plan(List.of(input)))
+                .hasMessage(
+                        "lane 3 (in-3) cannot go on: this graph (000000cd) has written outputs up to number 12 to out-3,"
+                                + " but not from the newest snapshot that can be used: snapshot 1 of lane 3 (term 2) of graph"
+                                + " 000000ab, which goes on with number 8. Those behind it are damaged or gone; restore them"
+                                + " from a copy");
     }
 
     @Test
@@ -183,6 +240,7 @@ class RecoveryTest {
     }
 
     private boolean fromOrigin;
+    private int lineage;
     private long outputShift = -2;
 
     private Recovery claimed(final LaneSpec of, final long claim) {
@@ -209,10 +267,35 @@ class RecoveryTest {
         while (recovery.stage() == Recovery.Stage.SCAN) {
             for (long at = recovery.scanFrom(0, 0, outputEnd); at < recovery.scanTo(0); at++) {
                 if (at + outputShift >= 0) {
-                    recovery.scanned(0, at, Kit.output(at + outputShift).flags(fromOrigin ? Stamp.FROM_ORIGIN : 0));
+                    recovery.scanned(
+                            0,
+                            at,
+                            Kit.output(at + outputShift)
+                                    .flags(fromOrigin ? Stamp.FROM_ORIGIN : 0)
+                                    .lineage(lineage));
                 }
             }
             recovery.scanEnded(0);
         }
+    }
+
+    // As above, and then this.
+    private void scanned(final Recovery recovery, final Stamp last) {
+        while (recovery.stage() == Recovery.Stage.SCAN) {
+            long at = recovery.scanFrom(0, 0, outputEnd + 1);
+            for (; at < outputEnd; at++) {
+                recovery.scanned(0, at, Kit.output(at + outputShift));
+            }
+            recovery.scanned(0, at, last);
+            recovery.scanEnded(0);
+        }
+    }
+
+    private static LaneSpec otherGraph() {
+        return LaneSpec.of(3, 0xCD)
+                .input("in-3")
+                .output("out-3")
+                .fence(Fence.NUMBER)
+                .build();
     }
 }

@@ -22,6 +22,15 @@ class SnapshotFormatTest {
     }
 
     @Test
+    void shouldKeepTheLineage() throws SnapshotException {
+        final Snapshot changed = Kit.snapshot(7, 41, 11, Kit.HASH, 0xFEDC);
+
+        final Snapshot read = SnapshotFormat.decode(SnapshotFormat.encode(changed));
+
+        assertThat(read).usingRecursiveComparison().isEqualTo(changed);
+    }
+
+    @Test
     void shouldNoticeEveryFlippedBit() {
         for (int at = 0; at < bytes.length; at++) {
             for (int bit = 0; bit < Byte.SIZE; bit++) {

@@ -10,10 +10,15 @@ class StampTest {
     @Test
     void shouldKeepItsLayout() {
         final byte[] bytes = new byte[Stamp.LENGTH];
-        new Stamp().owner(1, 2, 3).flags(Stamp.FRONTIER_MARKER).record(4, 5, 6).encode(bytes, 0);
+        new Stamp()
+                .owner(1, 2, 3)
+                .flags(Stamp.FRONTIER_MARKER)
+                .lineage(7)
+                .record(4, 5, 6)
+                .encode(bytes, 0);
 
         assertThat(HexFormat.of().formatHex(bytes))
-                .isEqualTo("01020000" + "00000001" + "00000002" + "00000003" + "0000000000000004" + "0000000000000005"
+                .isEqualTo("01020007" + "00000001" + "00000002" + "00000003" + "0000000000000004" + "0000000000000005"
                         + "00000006");
     }
 
@@ -23,6 +28,7 @@ class StampTest {
         final Stamp written = new Stamp()
                 .owner(-1, Integer.MAX_VALUE, 0xCAFE)
                 .flags(Stamp.TERM_MARKER | Stamp.FROM_ORIGIN)
+                .lineage(0xFEDC)
                 .record(Long.MAX_VALUE, Long.MIN_VALUE, -7);
         written.encode(bytes, 7);
 

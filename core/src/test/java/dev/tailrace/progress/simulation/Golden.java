@@ -6,25 +6,27 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What the sequential run of a lane writes: the truth. From a given record on, another version of the graph runs. */
+/** What the sequential run of a lane writes: the truth. At given records, the other version of the graph takes over. */
 final class Golden {
 
     private final PipelineMaker maker;
     private final byte[][] input;
-    private final int switchAt;
     private final List<List<byte[]>> outputs = List.of(new ArrayList<>(), new ArrayList<>());
 
-    Golden(final PipelineMaker maker, final byte[][] input, final int switchAt) {
+    Golden(final PipelineMaker maker, final byte[][] input, final long... switches) {
         this.maker = maker;
         this.input = input;
-        this.switchAt = switchAt;
-        final EventProcessor first = pipeline(1);
-        run(first, 0, switchAt);
-        if (switchAt < input.length) {
-            final EventProcessor second = pipeline(2);
-            second.restore(first.snapshot());
-            run(second, switchAt, input.length);
+        EventProcessor running = pipeline(1);
+        int from = 0;
+        for (int changes = 0; changes < switches.length; changes++) {
+            final int to = (int) switches[changes];
+            run(running, from, to);
+            final EventProcessor next = pipeline(SimulatedPipeline.versionAfter(changes + 1));
+            next.restore(running.snapshot());
+            running = next;
+            from = to;
         }
+        run(running, from, input.length);
     }
 
     private EventProcessor pipeline(final int version) {
@@ -39,17 +41,23 @@ final class Golden {
         }
     }
 
-    /** The first record of the second version. */
-    int switchAt() {
-        return switchAt;
-    }
-
     int count(final int output) {
         return outputs.get(output).size();
     }
 
     boolean matches(final int output, final long number, final byte[] value) {
         return number < count(output) && Arrays.equals(outputs.get(output).get((int) number), value);
+    }
+
+    /** Whether the first outputs are those of another run. */
+    boolean beginsLike(final Golden other, final int output, final long most) {
+        for (long number = 0; number < most; number++) {
+            if (number >= other.count(output)
+                    || !matches(output, number, other.outputs.get(output).get((int) number))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static OutputLog collect(final List<byte[]> to) {

@@ -30,5 +30,17 @@ enum Mutant {
     /** The input is not paused when a restart would replay too much. */
     NO_PAUSE,
     /** The graph is changed without a clean stop, and nobody checks. */
-    ANY_GRAPH
+    ANY_GRAPH,
+    /** The shadow has its sums in the same place as the lane. */
+    SHADOW_SHARES_STATE,
+    /** The shadow does not get all records. */
+    SHADOW_MISSES_RECORDS,
+    /** The results of the shadow are not counted. */
+    SHADOW_DOES_NOT_COUNT,
+    /** The snapshot of a transaction is there before the transaction is committed. */
+    SNAPSHOT_BEFORE_COMMIT,
+    /** A transaction is committed while records of it are still on their way. */
+    COMMIT_WITHOUT_FLUSH,
+    /** The broker takes a commit from an owner that it has shut out. */
+    COMMIT_OF_ANY_EPOCH
 }

@@ -31,7 +31,13 @@ class MutationGateTest {
                 Arguments.of(Mutant.TRUST_LOCAL_PROGRESS, byBroker),
                 Arguments.of(Mutant.NO_VERIFICATION, byTerm),
                 Arguments.of(Mutant.NO_PAUSE, byTerm),
-                Arguments.of(Mutant.ANY_GRAPH, byTerm.withUpgrade()));
+                Arguments.of(Mutant.ANY_GRAPH, byTerm.withUpgrade()),
+                Arguments.of(Mutant.SHADOW_SHARES_STATE, byTerm.withShadow()),
+                Arguments.of(Mutant.SHADOW_MISSES_RECORDS, byTerm.withShadow()),
+                Arguments.of(Mutant.SHADOW_DOES_NOT_COUNT, byTerm.withShadow()),
+                Arguments.of(Mutant.SNAPSHOT_BEFORE_COMMIT, Scenario.transactional()),
+                Arguments.of(Mutant.COMMIT_WITHOUT_FLUSH, Scenario.transactional()),
+                Arguments.of(Mutant.COMMIT_OF_ANY_EPOCH, Scenario.transactional()));
     }
 
     @ParameterizedTest

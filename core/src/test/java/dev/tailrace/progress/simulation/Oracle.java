@@ -3,7 +3,12 @@ package dev.tailrace.progress.simulation;
 import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.Stamp;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /** Reads all output logs along, as a reader does, and says what readers must never see. */
 final class Oracle {
@@ -15,7 +20,8 @@ final class Oracle {
     private final PipelineMaker maker;
     private final Golden[] goldens;
     private final FrontierFilter[] filters;
-    private final int[] versions;
+    private final List<Map<Integer, long[]>> histories = new ArrayList<>();
+    private final int[] current;
     private final Stamp stamp = new Stamp();
     private long duplicates;
     private long seen;
@@ -25,27 +31,46 @@ final class Oracle {
         this.inputs = inputs;
         this.maker = maker;
         goldens = new Golden[inputs.length];
-        Arrays.setAll(goldens, lane -> new Golden(maker, inputs[lane], inputs[lane].length));
+        Arrays.setAll(goldens, lane -> new Golden(maker, inputs[lane]));
         filters = new FrontierFilter[inputs.length * OUTPUTS];
         Arrays.setAll(filters, log -> new FrontierFilter());
-        versions = new int[filters.length];
-    }
-
-    /** The version before goes on, because nothing of the second one is there yet. */
-    void goesBack(final int lane) {
-        if (versions[lane * OUTPUTS] < 2 && versions[lane * OUTPUTS + 1] < 2) {
-            goldens[lane] = new Golden(maker, inputs[lane], inputs[lane].length);
+        current = new int[inputs.length];
+        Arrays.fill(current, Arrays.hashCode(new long[0]));
+        for (int lane = 0; lane < inputs.length; lane++) {
+            histories.add(new HashMap<>());
         }
     }
 
-    /** From this record on, the lane's outputs are those of the second version. */
-    void switchAt(final int lane, final long record) {
-        final boolean isThere = versions[lane * OUTPUTS] == 2 || versions[lane * OUTPUTS + 1] == 2;
-        if (isThere && goldens[lane].switchAt() != record) {
-            throw new Violation("lane " + lane + " begins the new graph at record " + record + " and has begun at "
-                    + goldens[lane].switchAt());
+    /** A lane goes on with a state behind which the graph has changed at these records, the next one perhaps included. */
+    void begins(final int lane, final long[] switches) {
+        histories.get(lane).put(Arrays.hashCode(switches), switches);
+    }
+
+    /** A lane has come to its end with a state behind which the graph has changed at these records. */
+    void ends(final int lane, final long[] switches) {
+        begins(lane, switches);
+        follow(lane, Arrays.hashCode(switches));
+    }
+
+    // What readers have had must be what such a state comes of.
+    private void follow(final int lane, final int history) {
+        if (history == current[lane]) {
+            return;
         }
-        goldens[lane] = new Golden(maker, inputs[lane], (int) record);
+        final long[] switches = histories.get(lane).get(history);
+        if (switches == null) {
+            throw new Violation("lane " + lane + " goes on from a state that nobody has begun with");
+        }
+        final Golden next = new Golden(maker, inputs[lane], switches);
+        for (int output = 0; output < OUTPUTS; output++) {
+            final long had = filters[lane * OUTPUTS + output].frontier() + 1;
+            if (!next.beginsLike(goldens[lane], output, had)) {
+                throw new Violation("lane " + lane + " has changed its graph at " + Arrays.toString(switches)
+                        + ", but readers have had other outputs than that gives");
+            }
+        }
+        goldens[lane] = next;
+        current[lane] = history;
     }
 
     void appended(final int log, final byte[] stampBytes, final byte[] value) {
@@ -54,6 +79,9 @@ final class Oracle {
         }
         final FrontierFilter filter = filters[log];
         final long before = filter.frontier();
+        if (scenario.upgrade() && !stamp.isMarker() && stamp.term() >= filter.term() && stamp.number() > before) {
+            follow(log / OUTPUTS, ByteBuffer.wrap(value).getInt(SimulatedPipeline.SWITCHES_AT));
+        }
         final boolean fresh = filter.accept(stamp);
         if (!stamp.isMarker()) {
             seen++;
@@ -75,13 +103,6 @@ final class Oracle {
         final boolean counts = fresh || scenario.guarantee() == Guarantee.AT_LEAST_ONCE;
         if (counts && !goldens[lane].matches(log % OUTPUTS, stamp.number(), value)) {
             throw new Violation("wrong: " + stamp + " in log " + log);
-        }
-        if (fresh) {
-            final int version = stamp.graphHash();
-            if (version < versions[log]) {
-                throw new Violation("the old graph after the new one: " + stamp + " in log " + log);
-            }
-            versions[log] = version;
         }
     }
 

@@ -44,6 +44,7 @@ final class PlantedStore implements SnapshotStore {
             return SnapshotFormat.encode(new Snapshot(
                     whole.name(),
                     whole.graphHash(),
+                    whole.lineage(),
                     whole.fromOrigin(),
                     whole.eventTimeNs(),
                     whole.records(),

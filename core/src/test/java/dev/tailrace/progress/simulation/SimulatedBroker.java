@@ -1,5 +1,6 @@
 package dev.tailrace.progress.simulation;
 
+import dev.tailrace.progress.SnapshotName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -16,6 +17,8 @@ final class SimulatedBroker {
     private final SimulatedLog[][] logs;
     private final int[] epochs;
     private final List<Late> late = new ArrayList<>();
+    private final TransactionalStore snapshots = new TransactionalStore();
+    private final boolean takesAnyCommit;
     private long nextProducerId = 1_000;
     private boolean frozen;
 
@@ -28,10 +31,10 @@ final class SimulatedBroker {
         this.random = random;
         logs = new SimulatedLog[lanes][outputs];
         epochs = new int[lanes];
+        takesAnyCommit = scenario.has(Mutant.COMMIT_OF_ANY_EPOCH);
         for (int lane = 0; lane < lanes; lane++) {
             for (int output = 0; output < outputs; output++) {
-                logs[lane][output] =
-                        new SimulatedLog(lane * outputs + output, scenario.mutant() != Mutant.NOT_IDEMPOTENT, oracle);
+                logs[lane][output] = new SimulatedLog(lane * outputs + output, scenario, oracle);
             }
         }
     }
@@ -48,6 +51,20 @@ final class SimulatedBroker {
     int initTransactions(final int lane) {
         endTransaction(lane, false);
         return ++epochs[lane];
+    }
+
+    boolean commitTransaction(final int lane, final int epoch, final SnapshotName name, final byte[] snapshot) {
+        if (isFenced(lane, epoch) && !takesAnyCommit) {
+            return false;
+        }
+        endTransaction(lane, true);
+        snapshots.commit(name, snapshot);
+        return true;
+    }
+
+    /** Snapshots that were committed with the transactions they belong to. */
+    TransactionalStore snapshots() {
+        return snapshots;
     }
 
     void endTransaction(final int lane, final boolean commit) {

@@ -10,6 +10,7 @@ import dev.tailrace.progress.Recovery;
 import dev.tailrace.progress.RestorePlan;
 import dev.tailrace.progress.Signal;
 import dev.tailrace.progress.Stamp;
+import dev.tailrace.runtime.EventProcessor;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -44,6 +45,8 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
     private final boolean[] marked = new boolean[Oracle.OUTPUTS];
     private final long[] endsAtBirth = new long[Oracle.OUTPUTS];
     private final long[] fakeOffsets = new long[Oracle.OUTPUTS];
+    private EventProcessor pipeline;
+    private Transactions transactions;
     private State state = State.RECOVERING;
     private Signal signal = Signal.NONE;
     private ProgressException failure;
@@ -57,7 +60,7 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         this.version = version;
         random = world.random();
         final LaneSpec spec = world.spec(number, version);
-        lane = new Lane(spec, this, world::nowNs);
+        lane = new Lane(spec, this, world::laneClockNs);
         recovery = Recovery.of(spec, world.store(process), random.nextLong());
         producer = new SimulatedProducer(
                 random,
@@ -122,6 +125,9 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
     }
 
     private void end(final State how) {
+        if (pipeline != null) {
+            world.ended(lane.counters());
+        }
         state = how;
         producer.close();
         process.remove(this);
@@ -229,12 +235,24 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
     }
 
     private void begin(final RestorePlan plan) {
-        world.begins(this, plan);
-        lane.begin(process.pipeline(version, lane), plan);
+        pipeline = process.pipeline(version, lane);
+        if (world.scenario().shadow()) {
+            lane.shadowedBy(outputs -> process.shadow(version, pipeline, outputs));
+        }
+        lane.begin(pipeline, plan);
+        if (pipeline instanceof SimulatedPipeline) {
+            world.begins(number, switches());
+        }
         position = plan.inputs().get(0).next();
         published = position;
+        transactions = new Transactions(world, lane, producer, position);
         process.agent().add(lane);
         state = State.LIVE;
+    }
+
+    /** At which records the graph has changed in its history. */
+    long[] switches() {
+        return ((SimulatedPipeline) pipeline).switchesFromHere();
     }
 
     /** Whether the broker refuses it; what it thinks of the logs is of no consequence then. */
@@ -249,7 +267,11 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         if (!lane.isReady()) {
             return;
         }
-        if (signal != Signal.THROTTLE || world.scenario().has(Mutant.NO_PAUSE)) {
+        if (world.scenario().isTransactional() && isCommitting()) {
+            return;
+        }
+        if (signal != Signal.THROTTLE && signal != Signal.PAUSE
+                || world.scenario().has(Mutant.NO_PAUSE)) {
             for (int left = 1 + random.nextInt(MOST_POLLED);
                     left > 0 && position < world.input(number).length;
                     left--) {
@@ -265,10 +287,28 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         if (commit != null) {
             published = commit.inputs().get(0).next();
         }
-        world.checkBound(position - published);
+        if (world.scenario().isTransactional()) {
+            if (random.nextInt(8) == 0) {
+                transactions.begin();
+            }
+        } else {
+            world.checkBound(position - published);
+        }
         if (position == world.input(number).length && producer.isIdle()) {
             stop();
         }
+    }
+
+    // The lane stands still meanwhile.
+    private boolean isCommitting() {
+        if (!transactions.isCommitting()) {
+            return false;
+        }
+        lane.poll(world.nowNs());
+        if (!transactions.commit()) {
+            end(State.FAILED);
+        }
+        return true;
     }
 
     /** Ends it in good order. */
@@ -284,6 +324,12 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
     private void settle() {
         verify();
         lane.poll(world.nowNs());
+        if (world.scenario().isTransactional() && !transactions.hasCommitted(position)) {
+            if (!isCommitting()) {
+                transactions.begin();
+            }
+            return;
+        }
         if (lane.isSettled() && producer.isIdle()) {
             lane.close();
             end(State.DONE);

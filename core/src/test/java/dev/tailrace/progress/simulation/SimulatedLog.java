@@ -51,11 +51,13 @@ final class SimulatedLog {
     private final Map<Long, Producer> producers = new HashMap<>();
     private final int number;
     private final boolean idempotent;
+    private final boolean readWhenCommitted;
     private final Oracle oracle;
 
-    SimulatedLog(final int number, final boolean idempotent, final Oracle oracle) {
+    SimulatedLog(final int number, final Scenario scenario, final Oracle oracle) {
         this.number = number;
-        this.idempotent = idempotent;
+        idempotent = !scenario.has(Mutant.NOT_IDEMPOTENT);
+        readWhenCommitted = scenario.isTransactional();
         this.oracle = oracle;
     }
 
@@ -95,25 +97,45 @@ final class SimulatedLog {
         final State state = request.transactional ? State.OPEN : State.PLAIN;
         for (final Request.Sent sent : request.batch) {
             entries.add(new Entry(sent.stamp(), sent.value(), request.producerId, state));
-            oracle.appended(number, sent.stamp(), sent.value());
+            if (!readWhenCommitted) {
+                oracle.appended(number, sent.stamp(), sent.value());
+            }
         }
         return offset;
     }
 
     /** Ends the open transaction of a producer, if there is one here. */
     void endTransaction(final long producerId, final boolean commit) {
-        boolean any = false;
-        for (int at = entries.size() - 1; at >= 0; at--) {
+        final int from = firstOpen(producerId);
+        final int to = entries.size();
+        for (int at = from; at < to; at++) {
             final Entry entry = entries.get(at);
             if (entry.producerId == producerId && entry.state == State.OPEN) {
                 entry.state = commit ? State.COMMITTED : State.ABORTED;
-                any = true;
+                readCommitted(entry);
+            }
+        }
+        if (from < to) {
+            entries.add(new Entry(null, null, producerId, State.CONTROL));
+        }
+    }
+
+    private int firstOpen(final long producerId) {
+        int first = entries.size();
+        for (int at = first - 1; at >= 0; at--) {
+            final Entry entry = entries.get(at);
+            if (entry.producerId == producerId && entry.state == State.OPEN) {
+                first = at;
             } else if (entry.producerId == producerId && entry.state == State.CONTROL) {
                 break;
             }
         }
-        if (any) {
-            entries.add(new Entry(null, null, producerId, State.CONTROL));
+        return first;
+    }
+
+    private void readCommitted(final Entry entry) {
+        if (readWhenCommitted && entry.state == State.COMMITTED) {
+            oracle.appended(number, entry.stamp, entry.value);
         }
     }
 

@@ -5,19 +5,22 @@ import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.state.RestoreReport;
 import dev.tailrace.runtime.state.StateSections;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.LongSupplier;
 
 /**
  * A small pipeline by hand: a filter, sums by key with 0 to 2 results per record, and tumbling windows by event time that go
- * to an output of their own. What is wrong with it is said by a mutant.
+ * to an output of their own. Its second version weighs values differently, also where no result shows it yet; each result
+ * tells at which records the version had changed. What is wrong with it is said by a mutant.
  */
 final class SimulatedPipeline implements EventProcessor {
 
     static final int KEYS = 4;
     static final int RECORD_LENGTH = 16;
-    static final int RESULT_LENGTH = 24;
+    static final int RESULT_LENGTH = 28;
+    static final int SWITCHES_AT = 24;
 
     private static final long WINDOW_NS = 10;
 
@@ -32,6 +35,8 @@ final class SimulatedPipeline implements EventProcessor {
     private long timeNs = Long.MIN_VALUE;
     private long sequence = -1;
     private int ordinal;
+    private long[] switches = {};
+    private int missed = Integer.MAX_VALUE;
     private LongSupplier wallClockNs;
     private SplittableRandom chance;
 
@@ -53,6 +58,14 @@ final class SimulatedPipeline implements EventProcessor {
         sums = sharedSums;
     }
 
+    void missOneOf(final int records) {
+        missed = records;
+    }
+
+    long[] sums() {
+        return sums;
+    }
+
     @Override
     public void open() {
         // Nothing to open.
@@ -60,15 +73,19 @@ final class SimulatedPipeline implements EventProcessor {
 
     @Override
     public void onRecord(final byte[] record, final int offset, final int length, final long position) {
+        if (position % missed == 0) {
+            return;
+        }
         final ByteBuffer from = ByteBuffer.wrap(record, offset, length);
         final int key = from.getInt();
         final int value = from.getInt();
         final long eventTimeNs = from.getLong();
         timeNs = Math.max(timeNs, wallClockNs == null ? eventTimeNs : wallClockNs.getAsLong());
+        switches = switchesFromHere();
         sequence++;
         ordinal = 0;
         closeWindows();
-        windowSums[key] += value;
+        windowSums[key] += (long) value * version;
         if (value % 3 != 0) {
             sums[key] += (long) value * version;
             emitSums(key, value);
@@ -99,17 +116,36 @@ final class SimulatedPipeline implements EventProcessor {
 
     private void emit(final OutputLog output, final int key, final long value) {
         to.clear();
-        to.putInt(version).putInt(key).putLong(value).putLong(sequence);
+        to.putInt(version).putInt(key).putLong(value).putLong(sequence).putInt(Arrays.hashCode(switches));
         output.write(buffer, 0, RESULT_LENGTH, sequence, ordinal++);
+    }
+
+    /**
+     * At which records the version has changed so far, in a history that begins with version 1; with the next record, if it is
+     * the first of this one.
+     */
+    long[] switchesFromHere() {
+        if (version == versionAfter(switches.length)) {
+            return switches;
+        }
+        final long[] more = Arrays.copyOf(switches, switches.length + 1);
+        more[switches.length] = sequence + 1;
+        return more;
+    }
+
+    /** Which version runs after so many changes. */
+    static int versionAfter(final int changes) {
+        return 1 + changes % 2;
     }
 
     @Override
     public byte[] snapshot() {
-        final ByteBuffer state = ByteBuffer.allocate((2 * KEYS + 3) * Long.BYTES);
+        final ByteBuffer state = ByteBuffer.allocate((2 * KEYS + 3 + switches.length) * Long.BYTES);
         for (int key = 0; key < KEYS; key++) {
             state.putLong(sums[key]).putLong(windowSums[key]);
         }
         state.putLong(windowEndNs).putLong(timeNs).putLong(sequence);
+        state.asLongBuffer().put(switches);
         return state.array();
     }
 
@@ -123,6 +159,8 @@ final class SimulatedPipeline implements EventProcessor {
         windowEndNs = state.getLong();
         timeNs = state.getLong();
         sequence = state.getLong();
+        switches = new long[state.remaining() / Long.BYTES];
+        state.asLongBuffer().get(switches);
         return new RestoreReport(List.of(), List.of(), List.of(), List.of());
     }
 

@@ -5,11 +5,24 @@ import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.OutputLog;
 import java.util.ArrayList;
 import java.util.List;
 
 /** One process: some lanes, one progress thread for all of them. Everything it knows is gone when it is killed. */
 final class SimulatedProcess {
+
+    private static final OutputLog NOWHERE = new OutputLog() {
+        @Override
+        public void write(
+                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {}
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    };
 
     private final World world;
     private final int id;
@@ -105,6 +118,20 @@ final class SimulatedProcess {
         final EventProcessor made = world.maker().make(version, to.output(0), to.output(1));
         if (made instanceof SimulatedPipeline pipeline) {
             plant(pipeline);
+        }
+        return made;
+    }
+
+    /** A second processor for a lane, to follow the first. */
+    EventProcessor shadow(final int version, final EventProcessor of, final List<OutputLog> outputs) {
+        final boolean counts = !world.scenario().has(Mutant.SHADOW_DOES_NOT_COUNT);
+        final EventProcessor made =
+                world.maker().make(version, counts ? outputs.get(0) : NOWHERE, counts ? outputs.get(1) : NOWHERE);
+        if (made instanceof SimulatedPipeline pipeline && world.scenario().has(Mutant.SHADOW_SHARES_STATE)) {
+            pipeline.share(((SimulatedPipeline) of).sums());
+        }
+        if (made instanceof SimulatedPipeline pipeline && world.scenario().has(Mutant.SHADOW_MISSES_RECORDS)) {
+            pipeline.missOneOf(5);
         }
         return made;
     }

@@ -1,5 +1,6 @@
 package dev.tailrace.progress.simulation;
 
+import dev.tailrace.progress.SnapshotName;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,6 +54,11 @@ final class SimulatedProducer {
         transactional = true;
         producerId = lane;
         epoch = broker.initTransactions(lane);
+    }
+
+    /** Commits what the broker has of the transaction, and the snapshot with it; false when the broker refuses this owner. */
+    boolean commitTransaction(final SnapshotName name, final byte[] snapshot) {
+        return !closed && broker.commitTransaction(lane, epoch, name, snapshot);
     }
 
     void send(final int output, final Request.Sent sent) {

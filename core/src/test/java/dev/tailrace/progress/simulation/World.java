@@ -1,11 +1,11 @@
 package dev.tailrace.progress.simulation;
 
 import dev.tailrace.progress.Fence;
+import dev.tailrace.progress.LaneCounters;
 import dev.tailrace.progress.LaneSpec;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.ReplayPolicy;
-import dev.tailrace.progress.RestorePlan;
 import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotException;
 import dev.tailrace.progress.SnapshotFormat;
@@ -30,6 +30,7 @@ final class World {
     private static final int KEEP = 3;
     private static final int MOST_REPLAY = 30;
     private static final int CAPTURE_INTERVAL_NS = 16;
+    private static final int SHADOW_RECORDS = 16;
     private static final int FAULT_STEPS = 1_000;
     private static final int MOST_REFUSALS = 8;
     private static final int MOST_STEPS = 60_000;
@@ -45,8 +46,7 @@ final class World {
     private final SimulatedLane[] owners = new SimulatedLane[LANES];
     private final int[] versions = new int[LANES];
     private final int[] refusals = new int[LANES];
-    private final boolean[] upgraded = new boolean[LANES];
-    private final int[] begun = new int[LANES];
+    private final int[] wanted = new int[LANES];
     private final boolean[] done = new boolean[LANES];
     private final Faults faults;
     private long step;
@@ -54,6 +54,7 @@ final class World {
     private long wallClockNs;
     private int nextProcess;
     private boolean ended;
+    private long shadowCopies;
 
     World(final long seed, final Scenario scenario, final PipelineMaker maker) {
         random = new SplittableRandom(seed);
@@ -61,6 +62,7 @@ final class World {
         this.maker = maker;
         Arrays.setAll(inputs, lane -> input());
         Arrays.fill(versions, 1);
+        Arrays.fill(wanted, 1);
         faults = new Faults();
         oracle = new Oracle(scenario, inputs, maker);
         broker = new SimulatedBroker(random, LANES, Oracle.OUTPUTS, scenario, oracle);
@@ -121,10 +123,15 @@ final class World {
                 .captureIntervalNs(CAPTURE_INTERVAL_NS)
                 .keep(KEEP)
                 .maxReplay(MOST_REPLAY, ReplayPolicy.THROTTLE)
+                .stallBudgetNs(0)
+                .shadowRoom(SHADOW_RECORDS, SHADOW_RECORDS * SimulatedPipeline.RECORD_LENGTH)
                 .build();
     }
 
     SnapshotStore store(final SimulatedProcess process) {
+        if (scenario.isTransactional()) {
+            return broker.snapshots();
+        }
         final SnapshotStore store = new FolderStore(disk, "p" + process.id());
         final boolean planted = scenario.has(Mutant.NO_SYNC_NO_CHECKSUM) || scenario.has(Mutant.NUMBER_NOT_SAVED);
         return planted ? new PlantedStore(store, scenario) : store;
@@ -151,22 +158,8 @@ final class World {
         }
     }
 
-    void begins(final SimulatedLane lane, final RestorePlan plan) {
-        // Whoever was replaced on the way still writes to the outputs that its successor has not marked yet, and
-        // readers
-        // take it; once the successor has begun, all are marked.
-        if (!scenario.upgrade()
-                || scenario.has(Mutant.ANY_GRAPH)
-                || lane.isFenced()
-                || plan.term() < begun[lane.number()]) {
-            return;
-        }
-        begun[lane.number()] = plan.term();
-        if (lane.version() == 1) {
-            oracle.goesBack(lane.number());
-        } else if (plan.snapshot() == null || plan.snapshot().graphHash() == 1) {
-            oracle.switchAt(lane.number(), plan.inputs().get(0).next());
-        }
+    void begins(final int lane, final long[] switches) {
+        oracle.begins(lane, switches);
     }
 
     /** The lane hears of the bound when a capture is due, so it may have polled a few times more. */
@@ -176,12 +169,25 @@ final class World {
         }
     }
 
+    /** The clock of lanes; copies take time where shadows are to take them. */
+    long laneClockNs() {
+        return scenario.shadow() ? nowNs + random.nextInt(3) : nowNs;
+    }
+
+    void ended(final LaneCounters counters) {
+        shadowCopies += counters.shadowCopies();
+    }
+
+    long shadowCopies() {
+        return shadowCopies;
+    }
+
     void refused(final SimulatedLane lane, final RefusalException refusal) {
         if (lane.isFenced()) {
             return;
         }
         if (scenario.upgrade() && faults.damage && isForDamage(refusal.getMessage())) {
-            // All snapshots of the new version are damaged, and it cannot compute what the one before has written.
+            // Each version lacks what the other one has written, and the snapshots behind it are damaged.
             refusals[lane.number()]++;
             ended = refusals[lane.number()] > MOST_REFUSALS;
             return;
@@ -191,11 +197,11 @@ final class World {
         }
         // Either the clean stop did not come about, and the version before has to go on, or the new version had begun.
         versions[lane.number()] = 3 - lane.version();
-        upgraded[lane.number()] = versions[lane.number()] == 2;
+        wanted[lane.number()] = versions[lane.number()];
     }
 
     private static boolean isForDamage(final String message) {
-        return message.contains("none of its") || message.contains("Restore the snapshots of this graph");
+        return message.contains("none of its") || message.contains("damaged or gone");
     }
 
     // ---- the history ----
@@ -240,7 +246,7 @@ final class World {
         if (broker.hasLate() && random.nextInt(8) == 0) {
             broker.deliverLate();
         }
-        if (scenario.fence() == Fence.BROKER && random.nextInt(16) == 0) {
+        if (scenario.fence() == Fence.BROKER && !scenario.isTransactional() && random.nextInt(16) == 0) {
             commit(random.nextInt(LANES));
         }
     }
@@ -275,9 +281,10 @@ final class World {
 
     private void finished(final int lane, final SimulatedLane owner) {
         done[lane] = owner.position() == RECORDS;
-        if (!done[lane] && scenario.upgrade() && versions[lane] == 1 && upgraded[lane]) {
-            versions[lane] = 2;
+        if (done[lane] && scenario.upgrade()) {
+            oracle.ends(lane, owner.switches());
         }
+        versions[lane] = wanted[lane];
         owners[lane] = null;
     }
 
@@ -391,13 +398,13 @@ final class World {
                 case 2 -> disk.killIn(random.nextInt(6));
                 case 3 -> zombie(process);
                 case 4 -> rival(lane);
-                case 5 -> maybeLosePower();
+                case 5 -> losePower();
                 case 6, 7 -> resetOne(process);
                 case 8 -> expireOne(process);
                 case 9 -> disk.failIn(random.nextInt(6));
                 case 10 -> disk.full(random.nextInt(3) > 0 && !disk.list().isEmpty());
                 case 11 -> disk.readOnly(random.nextInt(3) == 0);
-                case 12 -> damage |= !scenario.upgrade() && disk.flipBit();
+                case 12 -> damage |= disk.flipBit();
                 case 13 -> rebalance(lane);
                 default -> broker.frozen(random.nextInt(3) == 0);
             }
@@ -433,13 +440,6 @@ final class World {
             strangers = true;
             if (!done[lane]) {
                 owners[lane] = null;
-            }
-        }
-
-        // A change of the graph holds only as long as a snapshot of the new one is whole.
-        private void maybeLosePower() {
-            if (!scenario.upgrade()) {
-                losePower();
             }
         }
 
@@ -486,12 +486,12 @@ final class World {
 
         private void upgrade(final int lane) {
             final SimulatedLane owner = owners[lane];
-            if (owner == null || upgraded[lane] || versions[lane] == 2) {
+            if (owner == null || owner.version() != versions[lane] || wanted[lane] != versions[lane]) {
                 return;
             }
-            upgraded[lane] = true;
+            wanted[lane] = 3 - versions[lane];
             if (upgradeAnyhow) {
-                versions[lane] = 2;
+                versions[lane] = wanted[lane];
                 owner.lose();
             } else {
                 owner.stop();

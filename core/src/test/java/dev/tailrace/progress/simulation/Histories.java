@@ -1,0 +1,100 @@
+package dev.tailrace.progress.simulation;
+
+import dev.tailrace.progress.Fence;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+
+/**
+ * Runs histories one after the other and counts. Which scenario a seed gets is drawn from the seed and the scenarios' names:
+ * where one is added, it takes its share of the seeds, and all others stay what they were.
+ */
+final class Histories {
+
+    static final List<Scenario> SCENARIOS = List.of(
+            Scenario.exactlyOnce(Fence.NUMBER),
+            Scenario.exactlyOnce(Fence.TERM),
+            Scenario.exactlyOnce(Fence.TERM).withUpgrade(),
+            Scenario.exactlyOnce(Fence.BROKER),
+            Scenario.exactlyOnce(Fence.BROKER).withUpgrade(),
+            Scenario.exactlyOnce(Fence.TERM).withShadow(),
+            Scenario.exactlyOnce(Fence.BROKER).withUpgrade().withShadow(),
+            Scenario.transactional(),
+            Scenario.transactional().withUpgrade(),
+            Scenario.atLeastOnce());
+
+    private final Map<String, Integer> perScenario = new TreeMap<>();
+    private final List<String> violations = new ArrayList<>();
+    private final List<Scenario> scenarios;
+    private long kills;
+    private long shadowCopies;
+    private int stopped;
+
+    private Histories(final List<Scenario> scenarios) {
+        this.scenarios = scenarios;
+    }
+
+    /** For one that failed: with the scenario that was named beside its seed; of all for null. */
+    static Histories of(final String scenario) {
+        return new Histories(SCENARIOS.stream()
+                .filter(each -> scenario == null || each.name().equals(scenario))
+                .toList());
+    }
+
+    static Scenario draw(final long seed, final List<Scenario> from) {
+        return from.stream()
+                .max(Comparator.comparingLong(scenario -> lot(seed, scenario)))
+                .orElseThrow();
+    }
+
+    private static long lot(final long seed, final Scenario scenario) {
+        return new SplittableRandom(seed * 31 + scenario.name().hashCode()).nextLong();
+    }
+
+    void run(final long firstSeed, final long count) {
+        for (long seed = firstSeed; seed < firstSeed + count; seed++) {
+            run(seed, draw(seed, scenarios));
+        }
+    }
+
+    private void run(final long seed, final Scenario scenario) {
+        final World world = new World(seed, scenario, SimulatedPipeline::new);
+        perScenario.merge(scenario.name(), 1, Integer::sum);
+        try {
+            world.run();
+        } catch (final RuntimeException violation) {
+            violations.add("seed " + seed + ", scenario " + scenario.name() + ": " + violation.getMessage());
+        }
+        kills += world.kills();
+        shadowCopies += world.shadowCopies();
+        stopped += world.hasEnded() ? 1 : 0;
+    }
+
+    /** One line for each history that broke a promise: its seed, its scenario, what happened. */
+    List<String> violations() {
+        return violations;
+    }
+
+    long kills() {
+        return kills;
+    }
+
+    /** Copies of a state that a shadow took. */
+    long shadowCopies() {
+        return shadowCopies;
+    }
+
+    /** Histories that ended early, in a refusal, because what would be needed to go on was damaged. */
+    int stopped() {
+        return stopped;
+    }
+
+    @Override
+    public String toString() {
+        return perScenario + ", " + kills + " kills, " + shadowCopies + " copies by shadows, " + stopped
+                + " ended in a refusal for damage, " + violations.size() + " violations";
+    }
+}

@@ -1,0 +1,38 @@
+package dev.tailrace.progress.simulation;
+
+import dev.tailrace.progress.SnapshotName;
+import dev.tailrace.progress.SnapshotStore;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A topic of snapshots, as a reader of what is committed sees it: each becomes visible with its transaction. */
+final class TransactionalStore implements SnapshotStore {
+
+    private final Map<SnapshotName, byte[]> committed = new TreeMap<>();
+
+    void commit(final SnapshotName name, final byte[] bytes) {
+        committed.put(name, bytes);
+    }
+
+    @Override
+    public List<SnapshotName> list(final int lane) {
+        return committed.keySet().stream().filter(name -> name.lane() == lane).toList();
+    }
+
+    @Override
+    public byte[] read(final SnapshotName name) {
+        return committed.get(name);
+    }
+
+    @Override
+    public void write(final SnapshotName name, final byte[] bytes) throws IOException {
+        throw new IOException("a transactional lane writes its snapshots itself");
+    }
+
+    @Override
+    public void delete(final SnapshotName name) {
+        committed.remove(name);
+    }
+}
