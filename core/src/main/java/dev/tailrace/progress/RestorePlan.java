@@ -58,6 +58,11 @@ public final class RestorePlan {
         return term;
     }
 
+    /** Which changes of the graph led to the state that the lane goes on from, see {@link Lineage}. */
+    public int lineage() {
+        return lineage;
+    }
+
     /** Where to read on, for each input in the order of the spec. Seek there exactly, never to another place. */
     public List<InputPosition> inputs() {
         return inputs;
@@ -71,10 +76,6 @@ public final class RestorePlan {
     /** What people should know, one line each: damaged snapshots that were passed over, outputs that will be written again. */
     public List<String> notes() {
         return notes;
-    }
-
-    int lineage() {
-        return lineage;
     }
 
     boolean fromOrigin() {

@@ -94,6 +94,7 @@ final class Lane implements AutoCloseable {
         return new Snapshot(
                 new SnapshotName(partition, 0, snapshots++),
                 graphHash,
+                0,
                 false,
                 processor.nowNs(),
                 processor.sequence() + 1,

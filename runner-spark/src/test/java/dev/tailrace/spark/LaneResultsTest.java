@@ -75,7 +75,8 @@ class LaneResultsTest {
 
         final Reference expected = Reference.of(GRAPH, feed);
         assertThat(texts).as("seed %d", seed).isEqualTo(expected.lines("trades"));
-        assertThat(numbers.get(0)).isEqualTo("0 of 0 " + expected.labels("trades").get(0));
+        assertThat(numbers.get(0))
+                .isEqualTo("0 of 0 " + expected.labels("trades").get(0));
         assertThat(numbers).hasSize(expected.labels("trades").size());
     }
 
@@ -87,8 +88,9 @@ class LaneResultsTest {
 
         assertThatThrownBy(other::hasNext)
                 .isInstanceOf(LaneRefusedException.class)
-                .hasMessage("topic 'in', partition 0, offset 0: the state is that of another version of the pipeline; give the"
-                        + " run a new folder of state, and results a new topic");
+                .hasMessage(
+                        "topic 'in', partition 0, offset 0: the state is that of another version of the pipeline; give the"
+                                + " run a new folder of state, and results a new topic");
     }
 
     private static LanePlan plan(final int graphHash) {

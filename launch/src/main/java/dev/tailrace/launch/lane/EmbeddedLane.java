@@ -81,9 +81,9 @@ public final class EmbeddedLane implements AutoCloseable {
         outputs.get(topic).dropUpTo(number);
     }
 
-    /** Sets the term and the flags of the stamps of results; without, both are 0. */
-    public void stamps(final int term, final int flags) {
-        outputs.values().forEach(output -> output.stamps(term, flags));
+    /** Sets the term, the flags and the lineage of the stamps of results; without, all are 0. */
+    public void stamps(final int term, final int flags, final int lineage) {
+        outputs.values().forEach(output -> output.stamps(term, flags, lineage));
     }
 
     /** Whether the processor is not in the middle of a record, where an operator has thrown. */

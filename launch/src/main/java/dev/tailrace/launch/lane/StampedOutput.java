@@ -41,8 +41,8 @@ final class StampedOutput implements OutputLog {
         written = number;
     }
 
-    void stamps(final int term, final int flags) {
-        stamp.owner(lane, term, graphHash).flags(flags);
+    void stamps(final int term, final int flags, final int lineage) {
+        stamp.owner(lane, term, graphHash).flags(flags).lineage(lineage);
     }
 
     long nextNumber() {

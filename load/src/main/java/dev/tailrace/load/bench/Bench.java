@@ -5,27 +5,15 @@ import dev.tailrace.launch.StatusException;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.load.bench.Eta.Step;
 import dev.tailrace.load.experiment.Cluster;
-import dev.tailrace.load.experiment.InProcessRun;
-import dev.tailrace.load.experiment.MeasuredRun;
 import dev.tailrace.load.experiment.Phase;
-import dev.tailrace.load.experiment.PhaseUsage;
-import dev.tailrace.load.experiment.QuietMachine;
-import dev.tailrace.load.experiment.RunResult;
-import dev.tailrace.load.experiment.RunTrace;
 import dev.tailrace.load.experiment.Timing;
 import dev.tailrace.load.experiment.Workload;
-import dev.tailrace.result.Baseline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**

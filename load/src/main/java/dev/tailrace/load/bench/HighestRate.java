@@ -1,7 +1,6 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.launch.StatusException;
-import dev.tailrace.load.experiment.Cluster;
 import dev.tailrace.load.experiment.Phase;
 import dev.tailrace.load.experiment.Timing;
 import dev.tailrace.load.experiment.Workload;
@@ -81,8 +80,7 @@ final class HighestRate {
     }
 
     /** Latencies of an attempt; none when the engine failed or its output was wrong. */
-    private Histogram attempt(
-            final Workload workload, final Turn turn, final CapacitySearch.Attempt attempt)
+    private Histogram attempt(final Workload workload, final Turn turn, final CapacitySearch.Attempt attempt)
             throws IOException {
         final Timing timing = timing(settings, (int) Math.round(attempt.ratePerSecond()), attempt.sustained());
         final Phase phase = timing.phases().get(0);

@@ -61,7 +61,8 @@ public final class SparkStudy {
                         List.of(arguments).subList(4, arguments.length));
             case "report" -> study.report();
             default ->
-                throw new IllegalArgumentException("expected statistics FIRST LAST, topics FIRST LAST [ENGINE...], or report");
+                throw new IllegalArgumentException(
+                        "expected statistics FIRST LAST, topics FIRST LAST [ENGINE...], or report");
         }
     }
 
@@ -98,8 +99,8 @@ public final class SparkStudy {
 
     private void topics(final int fromRound, final int toRound, final List<String> chosen) throws IOException {
         final Path files = Files.createDirectories(folder.resolve(TOPICS));
-        final Workload workload = Job.MARK_UP.workload(
-                TIMING.shape().records(), Files.createDirectories(files.resolve("workload")));
+        final Workload workload =
+                Job.MARK_UP.workload(TIMING.shape().records(), Files.createDirectories(files.resolve("workload")));
         try (Cluster cluster = Cluster.start()) {
             boolean isWarm = false;
             for (int round = fromRound; round <= toRound; round++) {

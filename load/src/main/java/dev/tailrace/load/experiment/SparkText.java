@@ -33,8 +33,7 @@ final class SparkText {
                     cell(figures.spread(SparkFigures.Round::p50Ms)),
                     cell(figures.spread(SparkFigures.Round::p99Ms)),
                     saved(figures),
-                    cell(figures.spread(SparkFigures.Round::cpuPerMillion)
-                            .filter(cpu -> cpu.greatest() > 0)),
+                    cell(figures.spread(SparkFigures.Round::cpuPerMillion).filter(cpu -> cpu.greatest() > 0)),
                     cell(figures.spread(SparkFigures.Round::othersProcessors)) + (figures.isDisturbed() ? " (!)" : ""));
         }
     }

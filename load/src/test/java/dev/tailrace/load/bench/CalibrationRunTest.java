@@ -22,7 +22,7 @@ class CalibrationRunTest {
     }
 
     private static CalibrationRun beside(final String warmUp, final String duration) {
-        return CalibrationRun.beside(BenchSettings.of(
-                Map.of("out", "folder", "warmup", warmUp, "duration", duration, "rate", "100")));
+        return CalibrationRun.beside(
+                BenchSettings.of(Map.of("out", "folder", "warmup", warmUp, "duration", duration, "rate", "100")));
     }
 }

@@ -11,7 +11,8 @@ class ConfigTextTest {
     @Test
     void shouldQuoteValuesSoThatTheyAreReadAsTheyAre() {
         assertThat(ConfigText.of(new TreeMap<>(Map.of("rate", "5000", "sla", "a \"b\" c:\\d\n"))))
-                .isEqualTo("# Every option with its effective value; run again with: tailrace bench --config bench.yaml\n"
-                        + "rate: \"5000\"\nsla: \"a \\\"b\\\" c:\\\\d\\n\"\n");
+                .isEqualTo(
+                        "# Every option with its effective value; run again with: tailrace bench --config bench.yaml\n"
+                                + "rate: \"5000\"\nsla: \"a \\\"b\\\" c:\\\\d\\n\"\n");
     }
 }

@@ -129,6 +129,7 @@ final class LaneRecovery {
         return new Snapshot(
                 snapshot.name(),
                 snapshot.graphHash(),
+                snapshot.lineage(),
                 snapshot.fromOrigin(),
                 snapshot.eventTimeNs(),
                 snapshot.records(),

@@ -64,12 +64,13 @@ final class LaneStart {
         }
         final Snapshot restored = plan.snapshot();
         final boolean fromOrigin = restored == null ? lane.nextOffset() == 0 : restored.fromOrigin();
-        lane.stamps(plan.term(), fromOrigin ? Stamp.FROM_ORIGIN : 0);
+        lane.stamps(plan.term(), fromOrigin ? Stamp.FROM_ORIGIN : 0, plan.lineage());
         return new TaskLane(
                 lane,
                 names,
                 pipeline.parts().graphHash(),
                 plan.term(),
+                plan.lineage(),
                 fromOrigin,
                 restored == null ? 0 : restored.records());
     }
@@ -110,6 +111,7 @@ final class LaneStart {
         return new Snapshot(
                 new SnapshotName(spec.lane(), 0, 0),
                 spec.graphHash(),
+                0,
                 start == 0,
                 -1,
                 0,

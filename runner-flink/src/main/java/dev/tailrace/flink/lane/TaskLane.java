@@ -17,6 +17,7 @@ final class TaskLane implements AutoCloseable {
     private final LaneNames names;
     private final int graphHash;
     private final int term;
+    private final int lineage;
     private final boolean fromOrigin;
     private long records;
     private boolean isChanged;
@@ -26,12 +27,14 @@ final class TaskLane implements AutoCloseable {
             final LaneNames names,
             final int graphHash,
             final int term,
+            final int lineage,
             final boolean fromOrigin,
             final long records) {
         this.lane = lane;
         this.names = names;
         this.graphHash = graphHash;
         this.term = term;
+        this.lineage = lineage;
         this.fromOrigin = fromOrigin;
         this.records = records;
     }
@@ -63,6 +66,7 @@ final class TaskLane implements AutoCloseable {
         return SnapshotFormat.encode(new Snapshot(
                 new SnapshotName(names.input().partition(), term, checkpoint),
                 graphHash,
+                lineage,
                 fromOrigin,
                 lane.nowNs(),
                 records,

@@ -58,9 +58,11 @@ final class PeerRequest {
         return new PeerRequest(request, PeerOptions.of(request), KafkaClients.of(request), job(request));
     }
 
-    // A source that has begun without an end keeps none, whatever the next run asks for, and that run would wait for ever.
+    // A source that has begun without an end keeps none, whatever the next run asks for, and that run would wait for
+    // ever.
     private static void checkEnd(final RunRequest request) {
-        if (request.stopAtEnd() && request.stateFolder().flatMap(Checkpoints::newestIn).isPresent()) {
+        if (request.stopAtEnd()
+                && request.stateFolder().flatMap(Checkpoints::newestIn).isPresent()) {
             throw new IllegalArgumentException(request.stateFolder().get()
                     + ": there is a checkpoint, and Flink keeps with it where the input ends; to stop at the end of now,"
                     + " begin anew in another folder");

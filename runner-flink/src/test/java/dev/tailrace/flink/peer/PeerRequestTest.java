@@ -52,7 +52,8 @@ class PeerRequestTest {
     @Test
     void shouldRefuseToStopAtTheEndWhenItGoesOnFromACheckpoint(@TempDir final Path folder) throws Exception {
         final Path checkpoint = Files.createDirectories(folder.resolve("job").resolve("chk-9"));
-        assertThat(PeerRequest.of(request().stateFolder(folder).stopAtEnd(true).build())).isNotNull();
+        assertThat(PeerRequest.of(request().stateFolder(folder).stopAtEnd(true).build()))
+                .isNotNull();
 
         Files.createFile(checkpoint.resolve("_metadata"));
 

@@ -48,8 +48,8 @@ record PeerRequest(RunRequest run, PeerOptions options, Properties clients, Sett
     private static Settings settings(final RunRequest request) {
         final TickAlerts pipeline = new TickAlerts();
         if (!request.pipeline().equals(pipeline.name())) {
-            throw new IllegalArgumentException("there is a native peer of '" + pipeline.name() + "' only, none of '"
-                    + request.pipeline() + "'");
+            throw new IllegalArgumentException(
+                    "there is a native peer of '" + pipeline.name() + "' only, none of '" + request.pipeline() + "'");
         }
         final Settings settings = Settings.of(pipeline.settings(), request.settings());
         TickAlertsQueries.checkWindow(settings.get(TickAlerts.WINDOW));

@@ -19,7 +19,9 @@ final class Sessions {
                 .config(
                         "spark.sql.warehouse.dir",
                         temporary.resolve("warehouse").toUri().toString())
-                .config("spark.sql.shuffle.partitions", Integer.toString(request.options().shufflePartitions()))
+                .config(
+                        "spark.sql.shuffle.partitions",
+                        Integer.toString(request.options().shufflePartitions()))
                 // What processors with state need, and commits of what has changed instead of all.
                 .config(
                         "spark.sql.streaming.stateStore.providerClass",

@@ -33,8 +33,7 @@ class PeerRequestTest {
         assertRefused(
                 request().guarantee(Guarantee.TRANSACTIONAL),
                 "the native peer offers what Spark's Kafka sink does, at-least-once");
-        assertRefused(
-                request().inputTopics(List.of("a", "b")), "the native peer reads one topic, and not [a, b]");
+        assertRefused(request().inputTopics(List.of("a", "b")), "the native peer reads one topic, and not [a, b]");
         assertRefused(
                 request().outputTopic("bbo", "quotes"),
                 "the native peer has the results [alerts, trades, vwap], and not [bbo]");

@@ -57,8 +57,7 @@ class SparkPeerIT {
         }
     }
 
-    private static RunRequest request(
-            final PeerBroker broker, final Map<String, String> settings, final Path folder) {
+    private static RunRequest request(final PeerBroker broker, final Map<String, String> settings, final Path folder) {
         final RunRequestBuilder request = RunRequest.of("tick-alerts")
                 .settings(settings)
                 .bootstrapServers(broker.address())
@@ -73,9 +72,8 @@ class SparkPeerIT {
     }
 
     private static Map<String, List<String>> byInstrument(final List<String> lines) {
-        return lines.stream()
-                .collect(Collectors.groupingBy(line -> line.replaceFirst(".*\"locate\":", "")
-                        .replaceFirst(",.*", "")));
+        return lines.stream().collect(Collectors.groupingBy(line -> line.replaceFirst(".*\"locate\":", "")
+                .replaceFirst(",.*", "")));
     }
 
     private static RunSummary outcome(final RunRequest request) {

@@ -1,8 +1,8 @@
 package dev.tailrace.spark.peer.job;
 
 import dev.tailrace.market.peer.MarketEvent;
-import java.time.temporal.ChronoUnit;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;

@@ -60,8 +60,7 @@ public final class TickAlertsQueries {
     private final JumpRule rule;
     private final Optional<Dataset<Row>> sectors;
 
-    private TickAlertsQueries(
-            final SparkSession spark, final JumpRule rule, final Optional<Dataset<Row>> sectors) {
+    private TickAlertsQueries(final SparkSession spark, final JumpRule rule, final Optional<Dataset<Row>> sectors) {
         this.spark = spark;
         this.rule = rule;
         this.sectors = sectors;
