@@ -52,7 +52,7 @@ public final class RunCommand implements Callable<Integer> {
     @ArgGroup(validate = false, heading = "%nOf conflux-listing1, which takes these and no feed:%n%n")
     private ListingOptions listing;
 
-    @ArgGroup(validate = false, heading = "%nOf runs on topics, --runner kafka or kafka-streams:%n%n")
+    @ArgGroup(validate = false, heading = "%nOf runs on topics, --runner other than in-process:%n%n")
     private TopicOptions topics;
 
     public RunCommand(final Shell shell) {
