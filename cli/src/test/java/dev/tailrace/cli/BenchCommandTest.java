@@ -37,6 +37,8 @@ class BenchCommandTest {
     @Test
     void shouldRefuseAnOptionThatItDoesNotKnow() {
         assertThat(cli.run("bench", "--rates", "5")).isEqualTo(2);
-        assertThat(cli.err()).contains("Unknown option: '--rates'");
+        assertThat(cli.err())
+                .isEqualTo("tailrace: Unknown options: '--rates', '5'; did you mean --rate? (see 'tailrace bench"
+                        + " --help')\n");
     }
 }
