@@ -140,7 +140,7 @@ class LauncherIT {
         "bench --rate 5, 'cli,broker,load,runner-kafka,runner-kafka-streams'",
         "bench --engines in-process, 'cli,broker,load'",
         "bench --engines=kafka@at-least-once, 'cli,broker,load,runner-kafka'",
-        "bench --engines kafka-streams-native,spark --rate=5, 'cli,broker,load,runner-kafka-streams,runner-spark'",
+        "'bench --engines kafka-streams-native,spark --rate=5', 'cli,broker,load,runner-kafka-streams,runner-spark'",
         "bench --help, cli"
     })
     void shouldKnowTheEngineOfACommand(final String command, final String modules) throws Exception {

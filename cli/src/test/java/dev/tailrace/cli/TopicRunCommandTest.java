@@ -12,9 +12,9 @@ class TopicRunCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--runner flink | there is no runner 'flink', there are in-process, kafka, kafka-streams",
+                "--runner storm | there is no runner 'storm', there are in-process, kafka, kafka-streams, flink, spark",
                 "--input-topic a --stop-at-end | only a run on topics has --input-topic, --stop-at-end; leave it out, or give"
-                        + " --runner kafka or kafka-streams as well",
+                        + " a --runner that reads topics as well",
                 "--runner kafka --input x --latency off | a run on topics has no --input, --latency; leave it out",
                 "--runner kafka | where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers;"
                         + " 'tailrace broker' starts a broker",

@@ -49,7 +49,7 @@ final class GivenOptions {
         final List<String> given = names(option -> isOf(TopicOptions.class, option));
         if (!given.isEmpty()) {
             throw CliException.usage("only a run on topics has " + String.join(", ", given)
-                    + "; leave it out, or give --runner kafka or kafka-streams as well");
+                    + "; leave it out, or give a --runner that reads topics as well");
         }
     }
 

@@ -8,8 +8,10 @@ import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.runtime.OnError;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -123,7 +125,7 @@ final class RunOptions {
             defaultValue = IN_PROCESS,
             description =
                     "Run over a feed in this process (in-process), or on topics: with the plain Kafka client (kafka),"
-                            + " or with Kafka Streams (kafka-streams) (default: ${DEFAULT-VALUE}).")
+                            + " with Kafka Streams (kafka-streams), on Flink (flink) or on Spark (spark) (default: ${DEFAULT-VALUE}).")
     private String runner;
 
     @Mixin
@@ -171,7 +173,8 @@ final class RunOptions {
         try {
             return Optional.of(Words.parse(RunnerKind.class, runner));
         } catch (final IllegalArgumentException unknown) {
-            throw CliException.usage("there is no runner '" + runner + "', there are in-process, kafka, kafka-streams");
+            throw CliException.usage("there is no runner '" + runner + "', there are " + IN_PROCESS + ", "
+                    + Arrays.stream(RunnerKind.values()).map(Words::of).collect(Collectors.joining(", ")));
         }
     }
 
