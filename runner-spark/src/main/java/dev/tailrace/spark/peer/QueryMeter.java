@@ -8,8 +8,10 @@ import org.apache.spark.sql.streaming.StreamingQueryProgress;
 /** Counts what the queries have read and written, by name of the query. Told by Spark's listener thread, read by any. */
 final class QueryMeter extends StreamingQueryListener {
 
-    private final Map<String, Long> records = new ConcurrentHashMap<>();
-    private final Map<String, Long> results = new ConcurrentHashMap<>();
+    private static final long serialVersionUID = 1L;
+
+    private final transient Map<String, Long> records = new ConcurrentHashMap<>();
+    private final transient Map<String, Long> results = new ConcurrentHashMap<>();
 
     @Override
     public void onQueryStarted(final QueryStartedEvent event) {
