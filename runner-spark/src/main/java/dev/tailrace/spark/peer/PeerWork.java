@@ -62,6 +62,7 @@ final class PeerWork {
             queries.start(spark, request, folder);
             parent.report(ReportLine.of(ReportLine.READY));
             final boolean isComplete = queries.await();
+            meter.awaitEnds(request.run().outputTopics().size());
             parent.report(summary(request.run(), meter).toReport());
             return isComplete ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
         } finally {

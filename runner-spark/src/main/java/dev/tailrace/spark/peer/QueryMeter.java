@@ -2,6 +2,8 @@ package dev.tailrace.spark.peer;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.apache.spark.sql.streaming.StreamingQueryListener;
 import org.apache.spark.sql.streaming.StreamingQueryProgress;
 
@@ -10,8 +12,11 @@ final class QueryMeter extends StreamingQueryListener {
 
     private static final long serialVersionUID = 1L;
 
+    private static final long LONGEST_WAIT_S = 10;
+
     private final transient Map<String, Long> records = new ConcurrentHashMap<>();
     private final transient Map<String, Long> results = new ConcurrentHashMap<>();
+    private final transient Semaphore ended = new Semaphore(0);
 
     @Override
     public void onQueryStarted(final QueryStartedEvent event) {
@@ -27,7 +32,12 @@ final class QueryMeter extends StreamingQueryListener {
 
     @Override
     public void onQueryTerminated(final QueryTerminatedEvent event) {
-        // whoever waits for the query knows it
+        ended.release();
+    }
+
+    /** Waits until so many queries are known to have ended; Spark tells it later than their own callers. */
+    void awaitEnds(final int queries) throws InterruptedException {
+        ended.tryAcquire(queries, LONGEST_WAIT_S, TimeUnit.SECONDS);
     }
 
     /** Records that one of the queries has read; all read the same. */
