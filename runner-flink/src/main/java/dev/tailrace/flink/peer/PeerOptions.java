@@ -3,7 +3,6 @@ package dev.tailrace.flink.peer;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.Words;
 import java.time.Duration;
-import java.util.List;
 
 /**
  * What only this engine can be asked for. Without further word each is what the profile says.
@@ -12,20 +11,37 @@ import java.util.List;
  * @param bufferTimeout how long a record may wait for others to fill a network buffer, {@code buffer-timeout-ms}
  * @param watermarkInterval how often sources say how far event time is, {@code watermark-interval-ms}
  * @param reusesObjects whether functions of one task hand each other the same objects, {@code object-reuse=true|false}
- * @param stateBackend where keyed state is, {@code state-backend=hashmap|rocksdb}
+ * @param stateBackend where keyed state is, {@code state-backend=heap|rocksdb}
  */
 record PeerOptions(
         Duration linger,
         Duration bufferTimeout,
         Duration watermarkInterval,
         boolean reusesObjects,
-        String stateBackend) {
+        StateBackend stateBackend) {
 
     private static final String PROFILE = "profile";
     private static final String BUFFER_TIMEOUT_MS = "buffer-timeout-ms";
     private static final String WATERMARK_INTERVAL_MS = "watermark-interval-ms";
     private static final String OBJECT_REUSE = "object-reuse";
     private static final String STATE_BACKEND = "state-backend";
+
+    /** Where keyed state is while the job runs. */
+    enum StateBackend {
+        HEAP("hashmap"),
+        ROCKSDB("rocksdb");
+
+        private final String word;
+
+        StateBackend(final String word) {
+            this.word = word;
+        }
+
+        /** As Flink calls it. */
+        String word() {
+            return word;
+        }
+    }
 
     /**
      * Those of a request.
@@ -41,9 +57,10 @@ record PeerOptions(
                 profile.linger(),
                 millis(request, BUFFER_TIMEOUT_MS, profile.bufferTimeout()),
                 millis(request, WATERMARK_INTERVAL_MS, profile.watermarkInterval()),
-                oneOf(request, OBJECT_REUSE, Boolean.toString(profile.reusesObjects()), List.of("true", "false"))
-                        .equals("true"),
-                oneOf(request, STATE_BACKEND, "hashmap", List.of("hashmap", "rocksdb")));
+                flag(request, OBJECT_REUSE, profile.reusesObjects()),
+                request.option(STATE_BACKEND)
+                        .map(word -> Words.parse(StateBackend.class, word))
+                        .orElse(StateBackend.HEAP));
     }
 
     private static Duration millis(final RunRequest request, final String name, final Duration byProfile) {
@@ -54,12 +71,11 @@ record PeerOptions(
         return Duration.ofMillis(Long.parseLong(text));
     }
 
-    private static String oneOf(
-            final RunRequest request, final String name, final String usual, final List<String> choices) {
-        final String text = request.option(name).orElse(usual);
-        if (!choices.contains(text)) {
-            throw new IllegalArgumentException(name + "=" + text + ": none of " + String.join(", ", choices));
+    private static boolean flag(final RunRequest request, final String name, final boolean byProfile) {
+        final String text = request.option(name).orElse(Boolean.toString(byProfile));
+        if (!text.equals("true") && !text.equals("false")) {
+            throw new IllegalArgumentException(name + "=" + text + ": neither true nor false");
         }
-        return text;
+        return text.equals("true");
     }
 }

@@ -55,6 +55,7 @@ final class PeerRequest {
                     + " transactional, and not exactly-once without transactions");
         }
         checkEnd(request);
+        TickAlertsJob.checkResults(request.outputTopics().keySet());
         return new PeerRequest(request, PeerOptions.of(request), KafkaClients.of(request), job(request));
     }
 
@@ -94,6 +95,11 @@ final class PeerRequest {
         }
     }
 
+    /** The request itself. */
+    RunRequest request() {
+        return request;
+    }
+
     /** Settings of Flink. */
     Configuration configuration() {
         return FlinkSettings.of(request, options);
@@ -107,12 +113,13 @@ final class PeerRequest {
     /**
      * The job as Flink takes it.
      *
-     * @throws IllegalArgumentException when there is no result for a topic
+     * @param partitions of the input; a task of the source without one would hold back event time
      */
-    StreamGraph graph(final Configuration configuration) {
+    StreamGraph graph(final Configuration configuration, final int partitions) {
         final StreamExecutionEnvironment env = new StreamExecutionEnvironment(configuration);
-        final DataStream<Message> feed =
-                env.fromSource(source(), TickAlertsJob.watermarks(), "feed").uid("feed");
+        final DataStream<Message> feed = env.fromSource(source(), TickAlertsJob.watermarks(), "feed")
+                .setParallelism(Math.min(partitions, request.threads()))
+                .uid("feed");
         job.results(feed, request.outputTopics().keySet())
                 .forEach((result, lines) ->
                         lines.sinkTo(sink(result)).uid(result + "-topic").name(result));

@@ -9,8 +9,6 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.launch.run.Words;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -30,28 +28,28 @@ final class PeerWork {
     }
 
     ExitStatus run() {
-        final RunRequest request;
-        final PeerRequest peer;
-        final Configuration settings;
-        final StreamGraph graph;
+        final PeerRequest peer = peer();
+        final RunRequest request = peer.request();
         try {
-            request = RunRequest.of(parent.request());
-            peer = PeerRequest.of(request);
-            settings = peer.configuration();
-            graph = peer.graph(settings);
-        } catch (final IllegalArgumentException senseless) {
-            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
-        }
-        try {
-            final List<String> topics = new ArrayList<>(request.inputTopics());
-            topics.addAll(request.outputTopics().values());
-            PeerTopics.check(peer.clients(), topics);
-            return run(request, graph, settings);
+            final int partitions = PeerTopics.check(
+                    peer.clients(),
+                    request.inputTopics().get(0),
+                    request.outputTopics().values());
+            final Configuration settings = peer.configuration();
+            return run(request, peer.graph(settings, partitions), settings);
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();
             return ExitStatus.INTERRUPTED;
         } catch (final Exception failure) {
             throw told(failure);
+        }
+    }
+
+    private PeerRequest peer() {
+        try {
+            return PeerRequest.of(RunRequest.of(parent.request()));
+        } catch (final IllegalArgumentException senseless) {
+            throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
         }
     }
 

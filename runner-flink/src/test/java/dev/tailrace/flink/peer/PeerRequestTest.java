@@ -78,7 +78,7 @@ class PeerRequestTest {
                 "there is a native peer of 'tick-alerts' only, none of 'ages'");
         assertRefused(
                 request().settings(Map.of("window", "1500us")), "window PT0.0015S: Flink needs whole milliseconds");
-        assertRefused(request().option("object-reuse", "yes"), "object-reuse=yes: none of true, false");
+        assertRefused(request().option("object-reuse", "yes"), "object-reuse=yes: neither true nor false");
         assertRefused(
                 request().option("buffer-timeout-ms", "-1"),
                 "buffer-timeout-ms=-1: not a number of milliseconds, 0 or more");

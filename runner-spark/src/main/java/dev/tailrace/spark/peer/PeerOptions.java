@@ -7,6 +7,7 @@ import java.util.OptionalInt;
 /**
  * What only this engine can be asked for.
  *
+ * @param threads for tasks: those of the request, and two at least, since queries would wait for each other on one
  * @param triggerInterval from one batch to the next, {@code trigger-interval-ms}; 0, as soon as the last is done, by default
  * @param shufflePartitions of what is shuffled by instrument, {@code shuffle-partitions}; one per thread by default. Spark's
  *     own 200 cost hundreds of tasks and state stores a batch.
@@ -14,12 +15,13 @@ import java.util.OptionalInt;
  *     waits for it. 10 by default; that of the client is 500.
  * @param maxOffsets the most records of a batch, {@code max-offsets-per-trigger}; all that are there when empty
  */
-record PeerOptions(Duration triggerInterval, int shufflePartitions, Duration fetchWait, OptionalInt maxOffsets) {
+record PeerOptions(int threads, Duration triggerInterval, int shufflePartitions, Duration fetchWait, OptionalInt maxOffsets) {
 
     private static final String TRIGGER_INTERVAL_MS = "trigger-interval-ms";
     private static final String SHUFFLE_PARTITIONS = "shuffle-partitions";
     private static final String FETCH_WAIT_MS = "fetch-wait-ms";
     private static final String MAX_OFFSETS_PER_TRIGGER = "max-offsets-per-trigger";
+    private static final int LEAST_THREADS = 2;
     private static final int USUAL_FETCH_WAIT_MS = 10;
 
     /**
@@ -29,9 +31,11 @@ record PeerOptions(Duration triggerInterval, int shufflePartitions, Duration fet
      */
     static PeerOptions of(final RunRequest request) {
         request.refuseOptionsBeside(TRIGGER_INTERVAL_MS, SHUFFLE_PARTITIONS, FETCH_WAIT_MS, MAX_OFFSETS_PER_TRIGGER);
+        final int threads = Math.max(LEAST_THREADS, request.threads());
         return new PeerOptions(
+                threads,
                 Duration.ofMillis(number(request, TRIGGER_INTERVAL_MS, 0, 0)),
-                number(request, SHUFFLE_PARTITIONS, request.threads(), 1),
+                number(request, SHUFFLE_PARTITIONS, threads, 1),
                 Duration.ofMillis(number(request, FETCH_WAIT_MS, USUAL_FETCH_WAIT_MS, 0)),
                 request.option(MAX_OFFSETS_PER_TRIGGER).isPresent()
                         ? OptionalInt.of(number(request, MAX_OFFSETS_PER_TRIGGER, 1, 1))

@@ -2,12 +2,12 @@ package dev.tailrace.spark.peer;
 
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.StatusException;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Collection;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 
@@ -23,16 +23,18 @@ final class PeerTopics {
      *
      * @throws StatusException when topics are missing or the cluster does not answer
      */
-    static void check(final Properties clients, final List<String> topics) throws InterruptedException {
+    static void check(final Properties clients, final String input, final Collection<String> outputs)
+            throws InterruptedException {
         final Properties settings = new Properties();
         settings.putAll(clients);
         settings.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, FIRST_ANSWER_MS);
         settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, FIRST_ANSWER_MS);
         try (Admin admin = Admin.create(settings)) {
-            final Set<String> missing = new TreeSet<>(topics);
+            final Set<String> missing = new TreeSet<>(outputs);
+            missing.add(input);
             missing.removeAll(admin.listTopics().names().get());
             if (!missing.isEmpty()) {
-                throw new StatusException(ExitStatus.USAGE, missing(missing));
+                throw new StatusException(ExitStatus.USAGE, told(missing));
             }
         } catch (final ExecutionException failure) {
             throw new StatusException(
@@ -44,9 +46,7 @@ final class PeerTopics {
         }
     }
 
-    private static String missing(final Set<String> topics) {
-        final List<String> problems = new ArrayList<>();
-        topics.forEach(topic -> problems.add("there is no topic '" + topic + "'"));
-        return String.join("; ", problems);
+    private static String told(final Set<String> missing) {
+        return missing.stream().map(topic -> "there is no topic '" + topic + "'").collect(Collectors.joining("; "));
     }
 }

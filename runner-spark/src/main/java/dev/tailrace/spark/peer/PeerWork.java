@@ -7,8 +7,6 @@ import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -31,9 +29,10 @@ final class PeerWork {
         final PeerRequest request = request();
         parent.onStop(queries::stop);
         try (PeerFolder folder = PeerFolder.of(request.run().stateFolder())) {
-            final List<String> topics = new ArrayList<>(request.run().inputTopics());
-            topics.addAll(request.run().outputTopics().values());
-            PeerTopics.check(request.clients(), topics);
+            PeerTopics.check(
+                    request.clients(),
+                    request.run().inputTopics().get(0),
+                    request.run().outputTopics().values());
             return run(request, folder);
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();
@@ -63,6 +62,7 @@ final class PeerWork {
             queries.start(spark, request, folder);
             parent.report(ReportLine.of(ReportLine.READY));
             final boolean isComplete = queries.await();
+            meter.awaitEnds(request.run().outputTopics().size());
             parent.report(summary(request.run(), meter).toReport());
             return isComplete ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
         } finally {

@@ -2,14 +2,21 @@ package dev.tailrace.spark.peer;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.apache.spark.sql.streaming.StreamingQueryListener;
 import org.apache.spark.sql.streaming.StreamingQueryProgress;
 
 /** Counts what the queries have read and written, by name of the query. Told by Spark's listener thread, read by any. */
 final class QueryMeter extends StreamingQueryListener {
 
-    private final Map<String, Long> records = new ConcurrentHashMap<>();
-    private final Map<String, Long> results = new ConcurrentHashMap<>();
+    private static final long serialVersionUID = 1L;
+
+    private static final long LONGEST_WAIT_S = 10;
+
+    private final transient Map<String, Long> records = new ConcurrentHashMap<>();
+    private final transient Map<String, Long> results = new ConcurrentHashMap<>();
+    private final transient Semaphore ended = new Semaphore(0);
 
     @Override
     public void onQueryStarted(final QueryStartedEvent event) {
@@ -25,7 +32,12 @@ final class QueryMeter extends StreamingQueryListener {
 
     @Override
     public void onQueryTerminated(final QueryTerminatedEvent event) {
-        // whoever waits for the query knows it
+        ended.release();
+    }
+
+    /** Waits until so many queries are known to have ended; Spark tells it later than their own callers. */
+    void awaitEnds(final int queries) throws InterruptedException {
+        ended.tryAcquire(queries, LONGEST_WAIT_S, TimeUnit.SECONDS);
     }
 
     /** Records that one of the queries has read; all read the same. */

@@ -11,7 +11,7 @@ final class Sessions {
     static SparkSession open(final PeerRequest request, final Path temporary) {
         return SparkSession.builder()
                 .appName(request.run().applicationId())
-                .master("local[" + request.run().threads() + "]")
+                .master("local[" + request.options().threads() + "]")
                 .config("spark.ui.enabled", "false")
                 .config("spark.driver.host", "127.0.0.1")
                 .config("spark.driver.bindAddress", "127.0.0.1")

@@ -16,16 +16,17 @@ class PeerRequestTest {
 
     @Test
     void shouldHaveAShufflePartitionPerThreadAndNoPauseUnlessToldOtherwise() {
-        assertThat(PeerRequest.of(request().threads(2).build()).options())
-                .isEqualTo(new PeerOptions(Duration.ZERO, 2, Duration.ofMillis(10), OptionalInt.empty()));
+        assertThat(PeerRequest.of(request().build()).options())
+                .isEqualTo(new PeerOptions(2, Duration.ZERO, 2, Duration.ofMillis(10), OptionalInt.empty()));
         assertThat(PeerRequest.of(request()
+                                .threads(3)
                                 .option("trigger-interval-ms", "100")
                                 .option("shuffle-partitions", "4")
                                 .option("fetch-wait-ms", "500")
                                 .option("max-offsets-per-trigger", "9")
                                 .build())
                         .options())
-                .isEqualTo(new PeerOptions(Duration.ofMillis(100), 4, Duration.ofMillis(500), OptionalInt.of(9)));
+                .isEqualTo(new PeerOptions(3, Duration.ofMillis(100), 4, Duration.ofMillis(500), OptionalInt.of(9)));
     }
 
     @Test

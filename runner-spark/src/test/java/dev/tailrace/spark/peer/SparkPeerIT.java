@@ -25,8 +25,8 @@ class SparkPeerIT {
     private static final Duration PATIENCE = Duration.ofSeconds(120);
 
     @Test
-    void shouldGiveTheLinesOfTheSequentialRunAndGoOnWhereItWas(@TempDir final Path folder) throws Exception {
-        final List<byte[]> feed = SequentialTickAlerts.feed(6_000, 20, 1);
+    void shouldGiveTheLinesOfTheSequentialRunOverSeveralBatches(@TempDir final Path folder) throws Exception {
+        final List<byte[]> feed = SequentialTickAlerts.feed(4_000, 20, 1);
         final Map<String, String> settings = Map.of(
                 "threshold-bp",
                 "20",
@@ -35,25 +35,21 @@ class SparkPeerIT {
         final SequentialTickAlerts expected = SequentialTickAlerts.of(feed, settings);
         try (PeerBroker broker = new PeerBroker()) {
             broker.create("itch", "trades", "vwap", "alerts");
-            final RunRequest request = request(broker, settings, folder);
+            broker.write("itch", feed);
 
-            broker.write("itch", feed.subList(0, 4_000));
-            final RunSummary first = outcome(request);
-            broker.write("itch", feed.subList(4_000, feed.size()));
-            final RunSummary second = outcome(request);
+            final RunSummary summary = outcome(request(broker, settings, folder));
 
-            assertThat(first.records()).isEqualTo(4_000);
-            assertThat(second.records()).isEqualTo(feed.size() - 4_000);
+            assertThat(summary.records()).isEqualTo(feed.size());
             for (final String result : RESULTS) {
-                assertThat(first.results().get(result) + second.results().get(result))
-                        .isEqualTo(broker.read(result).size());
+                assertThat(summary.results().get(result))
+                        .isEqualTo(broker.read(result).size())
+                        .isPositive();
             }
             assertThat(byInstrument(broker.read("trades"))).isEqualTo(byInstrument(expected.lines("trades")));
             assertThat(byInstrument(broker.read("alerts"))).isEqualTo(byInstrument(expected.lines("alerts")));
             assertThat(broker.read("vwap")).containsExactlyInAnyOrderElementsOf(expected.lines("vwap"));
             assertThat(broker.read("trades")).anyMatch(line -> line.contains("Sector of"));
             assertThat(broker.read("vwap")).anyMatch(line -> line.contains("Sector of"));
-            assertThat(broker.read("alerts")).isNotEmpty();
         }
     }
 
@@ -66,7 +62,7 @@ class SparkPeerIT {
                 .inputTopics(List.of("itch"))
                 .threads(2)
                 .stopAtEnd(true)
-                .option("max-offsets-per-trigger", "3000");
+                .option("max-offsets-per-trigger", "2500");
         RESULTS.forEach(result -> request.outputTopic(result, result));
         return request.build();
     }
@@ -77,8 +73,10 @@ class SparkPeerIT {
     }
 
     private static RunSummary outcome(final RunRequest request) {
-        try (ChildProcess child = ChildProcess.start(
-                ChildCommand.of("runner-spark", "dev.tailrace.spark.peer.Main").heapMb(768), request.fields())) {
+        final ChildCommand command = ChildCommand.of("runner-spark", "dev.tailrace.spark.peer.Main")
+                .heapMb(768)
+                .javaOptions(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+        try (ChildProcess child = ChildProcess.start(command, request.fields())) {
             Optional<ReportLine> next = child.nextReport(PATIENCE);
             while (next.isPresent()) {
                 if (next.get().is(ReportLine.SUMMARY)) {

@@ -94,18 +94,26 @@ public final class TickAlertsJob {
     }
 
     /**
-     * Results by name, of messages with event time and watermarks.
+     * Looks at names of results.
      *
-     * @param wanted names of those that are computed
      * @throws IllegalArgumentException when there is no such result
      */
-    public Map<String, DataStream<Line>> results(final DataStream<Message> feed, final Set<String> wanted) {
+    public static void checkResults(final Set<String> wanted) {
         final Set<String> unknown = new TreeSet<>(wanted);
         unknown.removeAll(RESULTS);
         if (!unknown.isEmpty()) {
             throw new IllegalArgumentException(
                     "the native peer has the results " + new TreeSet<>(RESULTS) + ", and not " + unknown);
         }
+    }
+
+    /**
+     * Results by name, of messages with event time and watermarks.
+     *
+     * @param wanted names of those that are computed
+     */
+    public Map<String, DataStream<Line>> results(final DataStream<Message> feed, final Set<String> wanted) {
+        checkResults(wanted);
         final Map<String, DataStream<Line>> results = new HashMap<>();
         final KeyedStream<MarketEvent, Integer> events = events(feed);
         if (wanted.contains(TRADES)) {
