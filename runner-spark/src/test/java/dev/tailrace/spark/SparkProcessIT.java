@@ -42,18 +42,18 @@ class SparkProcessIT {
 
     @Test
     void shouldWriteEachResultOnceWhenKilledInABatch() throws Exception {
-        final List<byte[]> feed = Feed.itch(20_000, 4);
+        final List<byte[]> feed = Feed.itch(9_000, 4);
         createTopics("kill");
-        cluster.write("kill", 0, feed.subList(0, 10_000));
-        try (ChildProcess child = Runner.start(tickAlerts("kill").build())) {
+        cluster.write("kill", 0, feed.subList(0, 5_000));
+        try (ChildProcess child = Runner.start(inBatches("kill").build())) {
             Runner.awaitResults(child, 1);
-            cluster.write("kill", 0, feed.subList(10_000, 15_000));
+            cluster.write("kill", 0, feed.subList(5_000, 7_000));
             child.kill();
         }
-        cluster.write("kill", 0, feed.subList(15_000, 20_000));
+        cluster.write("kill", 0, feed.subList(7_000, 9_000));
 
-        final RunSummary summary =
-                RunSummary.of(Runner.outcome(tickAlerts("kill").stopAtEnd(true).build()));
+        final RunSummary summary = RunSummary.of(
+                Runner.outcome(inBatches("kill").stopAtEnd(true).build()));
 
         assertThat(summary.facts().get("engine")).isEqualTo("Spark 4.1.3, mode micro-batch, local[2]");
         assertThat(summary.facts().get("guarantee"))
@@ -102,7 +102,7 @@ class SparkProcessIT {
     @Test
     void shouldStopAtBadInputAndNameItsPlace() throws Exception {
         createTopics("poison");
-        cluster.write("poison", 0, Feed.itch(2_000, 1).subList(0, 200));
+        cluster.write("poison", 0, Feed.itch(4_000, 1).subList(0, 200));
         cluster.write("poison", 0, List.of(new byte[] {'A', 1, 2}));
 
         final ReportLine outcome = Runner.outcome(tickAlerts("poison").build());
@@ -116,10 +116,13 @@ class SparkProcessIT {
         return request("ages", id).outputTopic("ages", id + "-ages");
     }
 
+    private RunRequestBuilder inBatches(final String id) {
+        return tickAlerts(id).option("max-offsets-per-trigger", "2000");
+    }
+
     private RunRequestBuilder tickAlerts(final String id) {
         final RunRequestBuilder request = request("tick-alerts", id)
-                .settings(Map.of("threshold-bp", "20"))
-                .option("max-offsets-per-trigger", "2000");
+                .settings(Map.of("threshold-bp", "20"));
         SINKS.forEach(sink -> request.outputTopic(sink, id + "-" + sink));
         return request;
     }

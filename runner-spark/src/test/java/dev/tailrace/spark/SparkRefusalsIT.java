@@ -7,16 +7,20 @@ import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.Words;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.streaming.StreamingQuery;
+import org.apache.spark.sql.streaming.Trigger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Lets Spark have what the runner refuses, and looks whether it refuses it too. */
@@ -34,8 +38,8 @@ class SparkRefusalsIT {
     @BeforeAll
     static void start() throws Exception {
         cluster = Cluster.start();
-        cluster.create(1, "in", "out");
-        cluster.write("in", 0, Feed.itch(2_000, 1).subList(0, 500));
+        cluster.create(1, "in", "out", "counts");
+        cluster.write("in", 0, Feed.itch(4_000, 1).subList(0, 500));
         spark = TestSession.start(sparkFolder);
     }
 
@@ -61,12 +65,12 @@ class SparkRefusalsIT {
                         "state in continuous mode",
                         "tick-alerts",
                         request -> request.option("mode", "continuous"),
-                        "Continuous processing does not support FlatMapGroupsWithState operations."),
+                        "Continuous processing does not support LocalRelation operations."),
                 refusal(
                         "state in real-time mode",
                         "tick-alerts",
                         request -> request.option("mode", "real-time"),
-                        "STREAMING_REAL_TIME_MODE.OPERATOR_OR_SINK_NOT_IN_ALLOWLIST"),
+                        "flatMapGroupsWithState in append mode is not supported with Update output mode"),
                 refusal(
                         "short batches in real-time mode",
                         "ages",
@@ -84,7 +88,7 @@ class SparkRefusalsIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("refusals")
-    void shouldRefuseOnlyWhatSparkRefuses(
+    void shouldRefuseOnlyWhatSparkRefusesToo(
             final String what,
             final String pipeline,
             final UnaryOperator<RunRequestBuilder> asked,
@@ -94,6 +98,55 @@ class SparkRefusalsIT {
         assertThat(problems(request.build())).hasSize(1);
         assertThat(everythingSaid(catchThrowable(() -> runUntilItFails(request))))
                 .contains(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ASYNC, Stateful streaming queries does not support async progress tracking at this moment.",
+        "CONTINUOUS, Continuous processing does not support Aggregate operations.",
+        "REAL_TIME, STREAMING_REAL_TIME_MODE.OPERATOR_OR_SINK_NOT_IN_ALLOWLIST"
+    })
+    void shouldRefuseStateWhereSparkRefusesAnAggregationOfItsOwn(final SparkMode mode, final String message) {
+        assertThat(problems(request("tick-alerts")
+                        .option("mode", Words.of(mode))
+                        .build()))
+                .hasSize(1);
+        assertThat(everythingSaid(catchThrowable(() -> aggregateUntilItFails(mode))))
+                .contains(message);
+    }
+
+    private void aggregateUntilItFails(final SparkMode mode) throws Exception {
+        final StreamingQuery query = spark.readStream()
+                .format("kafka")
+                .option("kafka.bootstrap.servers", cluster.address())
+                .option("subscribe", "in")
+                .option("startingOffsets", "earliest")
+                .load()
+                .groupBy("partition")
+                .count()
+                .selectExpr("CAST(count AS STRING) AS value")
+                .writeStream()
+                .format("kafka")
+                .option("kafka.bootstrap.servers", cluster.address())
+                .option("topic", "counts")
+                .option("checkpointLocation", folder.toUri().toString())
+                .option("asyncProgressTrackingEnabled", mode == SparkMode.ASYNC)
+                .outputMode("update")
+                .trigger(trigger(mode))
+                .start();
+        try {
+            query.awaitTermination(Cluster.PATIENCE.toMillis());
+        } finally {
+            query.stop();
+        }
+    }
+
+    private static Trigger trigger(final SparkMode mode) {
+        return switch (mode) {
+            case MICRO_BATCH, ASYNC -> Trigger.ProcessingTime(0);
+            case CONTINUOUS -> Trigger.Continuous("1 second");
+            case REAL_TIME -> Trigger.RealTime();
+        };
     }
 
     private static RunRequestBuilder request(final String pipeline) {
