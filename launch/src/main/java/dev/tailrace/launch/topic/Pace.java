@@ -1,0 +1,53 @@
+package dev.tailrace.launch.topic;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How fast records go into a topic: as fast as they are taken ({@code max}), at a multiple of the speed at which they were
+ * sent ({@code 1x}, {@code 2.5x}), or so many a second ({@code 10000/s}).
+ *
+ * @param speed multiple of the recorded speed; 0 when it does not matter
+ * @param perSecond records a second; 0 when that does not matter
+ */
+public record Pace(double speed, double perSecond) {
+
+    /** As fast as records are taken. */
+    public static final Pace MAX = new Pace(0, 0);
+
+    private static final Pattern FORM = Pattern.compile("(\\d+(?:\\.\\d+)?)(x|/s)");
+
+    /**
+     * Reads {@code max}, {@code 2x} or {@code 1000/s}.
+     *
+     * @throws IllegalArgumentException when it is neither
+     */
+    public static Pace of(final String text) {
+        if (text.equals("max")) {
+            return MAX;
+        }
+        final Matcher form = FORM.matcher(text);
+        final double figure = form.matches() ? Double.parseDouble(form.group(1)) : 0;
+        if (figure <= 0) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is no pace; give max, a multiple such as 2x, or a rate such as" + " 10000/s");
+        }
+        return form.group(2).equals("x") ? new Pace(figure, 0) : new Pace(0, figure);
+    }
+
+    /** Whether records follow their own times. */
+    public boolean isRecorded() {
+        return speed > 0;
+    }
+
+    /** Whether records follow a rate. */
+    public boolean isRate() {
+        return perSecond > 0;
+    }
+
+    /** As it is written. */
+    @Override
+    public String toString() {
+        return isRecorded() ? speed + "x" : isRate() ? perSecond + "/s" : "max";
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tailrace.launch.topic;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What decides to which partition a record goes; a function of its bytes, so that two runs fill a topic alike. */
+public enum PartitionRule {
+    /** All records go to partition 0, so that the topic is the log. */
+    FIRST,
+
+    /** Messages of ITCH go by the number of their instrument, so that those of one instrument keep their order. */
+    INSTRUMENT;
+
+    /** The name on the command line. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The rule of a name.
+     *
+     * @throws IllegalArgumentException naming the rules when there is none
+     */
+    public static PartitionRule of(final String word) {
+        return Arrays.stream(values())
+                .filter(rule -> rule.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no partition rule '" + word + "', there are "
+                        + Arrays.stream(values()).map(PartitionRule::word).collect(Collectors.joining(" and "))));
+    }
+}
