@@ -63,22 +63,6 @@ class BrokerProcessIT {
     }
 
     @Test
-    void shouldFindItsDataInAGivenFolderAndKeepASecondBrokerOut(@TempDir final Path parent) throws Exception {
-        final Path folder = parent.resolve("kept");
-        try (BrokerProcess first = BrokerProcess.start(OPTIONS.folder(folder))) {
-            TopicClient.of(first.bootstrapServers(), "quotes").create().write("a");
-            assertThatThrownBy(() -> BrokerProcess.start(OPTIONS.folder(folder)))
-                    .isInstanceOf(ChildFailedException.class)
-                    .hasMessage(folder + ": another broker uses this folder; end that one, or choose another folder");
-        }
-        try (BrokerProcess second = BrokerProcess.start(OPTIONS.folder(folder))) {
-            assertThat(TopicClient.of(second.bootstrapServers(), "quotes").read(1))
-                    .containsExactly("a");
-        }
-        assertThat(folder).isNotEmptyDirectory();
-    }
-
-    @Test
     void shouldNameThePortThatIsTaken() {
         final int port = Integer.parseInt(shared.bootstrapServers().split(":")[1]);
         assertThatThrownBy(() -> BrokerProcess.start(OPTIONS.port(port)))
@@ -126,19 +110,32 @@ class BrokerProcessIT {
     }
 
     @Test
-    void shouldRunTransactionsWhenItsOnlyListenerAsksForAPassword(@TempDir final Path folder) throws Exception {
+    void shouldRunTransactionsWhenItsOnlyListenerAsksForAPasswordAndKeepStrangersOut(@TempDir final Path parent)
+            throws Exception {
+        final Path folder = parent.resolve("kept");
         final BrokerOptions sasl = OPTIONS.folder(folder).listeners(EnumSet.of(ListenerKind.SASL));
         try (BrokerProcess broker = BrokerProcess.start(sasl)) {
             final TopicClient topic = TopicClient.of(broker.clientProperties(ListenerKind.SASL), "quotes");
             topic.create().writeInTransaction("a", "b");
             assertThat(topic.read(2)).containsExactly("a", "b");
 
-            final TopicClient stranger = TopicClient.of(broker.clientProperties(ListenerKind.SASL), "quotes")
-                    .with(
-                            "sasl.jaas.config",
-                            "org.apache.kafka.common.security.scram.ScramLoginModule required"
-                                    + " username=\"tailrace\" password=\"wrong\";");
+            final TopicClient stranger = topic.with(
+                    "sasl.jaas.config",
+                    "org.apache.kafka.common.security.scram.ScramLoginModule required"
+                            + " username=\"tailrace\" password=\"wrong\";");
             assertThatThrownBy(() -> stranger.write("c")).hasRootCauseInstanceOf(SaslAuthenticationException.class);
+            assertThatThrownBy(() -> BrokerProcess.start(sasl))
+                    .isInstanceOf(ChildFailedException.class)
+                    .hasMessage(folder + ": another broker uses this folder; end that one, or choose another folder");
+        }
+        assertFindsItsDataAgain(sasl);
+        assertThat(folder).isNotEmptyDirectory();
+    }
+
+    private static void assertFindsItsDataAgain(final BrokerOptions sasl) throws Exception {
+        try (BrokerProcess second = BrokerProcess.start(sasl)) {
+            assertThat(TopicClient.of(second.clientProperties(ListenerKind.SASL), "quotes").read(2))
+                    .containsExactly("a", "b");
         }
     }
 

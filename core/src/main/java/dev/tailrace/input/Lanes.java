@@ -5,12 +5,12 @@ import java.util.List;
 /** The logs of an input, which of them is in hand, and how many of their records were left out. */
 final class Lanes {
 
-    private final Lane<?>[] all;
-    private Lane<?> current;
+    private final InputLane<?>[] all;
+    private InputLane<?> current;
     private long leftOut;
 
-    Lanes(final List<? extends Lane<?>> lanes) {
-        all = lanes.toArray(new Lane<?>[0]);
+    Lanes(final List<? extends InputLane<?>> lanes) {
+        all = lanes.toArray(new InputLane<?>[0]);
         current = all[0];
     }
 
@@ -18,16 +18,16 @@ final class Lanes {
         return all.length;
     }
 
-    Lane<?> get(final int number) {
+    InputLane<?> get(final int number) {
         return all[number];
     }
 
     /** Whether a lane has a record to show, read now if need be. */
-    boolean hasHead(final Lane<?> lane) {
+    boolean hasHead(final InputLane<?> lane) {
         return lane.hasHead() || reads(lane);
     }
 
-    private boolean reads(final Lane<?> lane) {
+    private boolean reads(final InputLane<?> lane) {
         current = lane;
         if (lane.read() && !lane.hasHead()) {
             leftOut++;
@@ -36,18 +36,18 @@ final class Lanes {
     }
 
     /** Drops the head of a lane. */
-    void drop(final Lane<?> lane) {
+    void drop(final InputLane<?> lane) {
         lane.drop();
         leftOut++;
     }
 
     /** Says that this lane is looked at, for messages. */
-    void take(final Lane<?> lane) {
+    void take(final InputLane<?> lane) {
         current = lane;
     }
 
     /** The lane that was looked at last. */
-    Lane<?> current() {
+    InputLane<?> current() {
         return current;
     }
 
@@ -57,7 +57,7 @@ final class Lanes {
     }
 
     boolean areDone() {
-        for (final Lane<?> lane : all) {
+        for (final InputLane<?> lane : all) {
             if (!lane.isDone()) {
                 return false;
             }

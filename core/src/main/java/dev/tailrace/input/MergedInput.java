@@ -39,7 +39,7 @@ public final class MergedInput implements Snapshotable {
      * @param lanes in the order of their sources; at least one
      */
     public static MergedInput byTime(
-            final List<? extends Lane<?>> lanes, final IdleRule idle, final Irregularities irregularities) {
+            final List<? extends InputLane<?>> lanes, final IdleRule idle, final Irregularities irregularities) {
         final Lanes all = new Lanes(lanes);
         return new MergedInput(all, new TimeTurns(all, idle, irregularities), irregularities);
     }
@@ -50,7 +50,7 @@ public final class MergedInput implements Snapshotable {
      * @param lanes at least one
      */
     public static MergedInput bySequence(
-            final List<? extends Lane<?>> lanes, final IdleRule idle, final Irregularities irregularities) {
+            final List<? extends InputLane<?>> lanes, final IdleRule idle, final Irregularities irregularities) {
         final Lanes all = new Lanes(lanes);
         return new MergedInput(all, new SequenceTurns(all, idle, irregularities), irregularities);
     }
@@ -75,7 +75,7 @@ public final class MergedInput implements Snapshotable {
         boolean goesOn = true;
         while (goesOn && handedOn + lanes.leftOut() - leftOutBefore < limit) {
             final long leftOut = lanes.leftOut();
-            final Lane<?> lane = turns.next();
+            final InputLane<?> lane = turns.next();
             if (lane != null) {
                 turns.handOn(lane);
                 handedOn++;

@@ -33,11 +33,11 @@ final class SequenceTurns implements Turns {
     }
 
     @Override
-    public Lane<?> next() {
-        Lane<?> first = null;
+    public InputLane<?> next() {
+        InputLane<?> first = null;
         boolean waits = false;
         for (int number = 0; number < lanes.size(); number++) {
-            final Lane<?> lane = lanes.get(number);
+            final InputLane<?> lane = lanes.get(number);
             if (hasNewHead(lane)) {
                 first = first == null || lane.headSequence() < first.headSequence() ? lane : first;
             } else {
@@ -47,11 +47,11 @@ final class SequenceTurns implements Turns {
         return waits && !isExpected(first) ? null : first;
     }
 
-    private boolean isExpected(final Lane<?> lane) {
+    private boolean isExpected(final InputLane<?> lane) {
         return lane != null && begun && lane.headSequence() == last + 1;
     }
 
-    private boolean hasNewHead(final Lane<?> lane) {
+    private boolean hasNewHead(final InputLane<?> lane) {
         for (int drops = 0; drops < DROPS; drops++) {
             if (!lanes.hasHead(lane)) {
                 return false;
@@ -64,14 +64,14 @@ final class SequenceTurns implements Turns {
         return false;
     }
 
-    private void drop(final Lane<?> lane) {
+    private void drop(final InputLane<?> lane) {
         lanes.take(lane);
         duplicate.report();
         lanes.drop(lane);
     }
 
     @Override
-    public void handOn(final Lane<?> lane) {
+    public void handOn(final InputLane<?> lane) {
         lanes.take(lane);
         final long sequence = lane.headSequence();
         if (begun && sequence != last + 1) {

@@ -33,12 +33,12 @@ final class TimeTurns implements Turns {
     }
 
     @Override
-    public Lane<?> next() {
+    public InputLane<?> next() {
         if (passedOver > 0) {
             lookAtThosePassedOver();
         }
         while (times.firstKey() != Selection.ENDED) {
-            final Lane<?> first = lanes.get(times.first());
+            final InputLane<?> first = lanes.get(times.first());
             if (first.hasHead()) {
                 return first;
             }
@@ -50,7 +50,7 @@ final class TimeTurns implements Turns {
     }
 
     /** Gives the first lane another key; false when its next record has to be waited for. */
-    private boolean show(final Lane<?> first) {
+    private boolean show(final InputLane<?> first) {
         if (lanes.hasHead(first)) {
             times.setFirst(keyOf(first));
         } else if (first.isAwaited(idle)) {
@@ -61,7 +61,7 @@ final class TimeTurns implements Turns {
         return true;
     }
 
-    private void passOver(final Lane<?> first) {
+    private void passOver(final InputLane<?> first) {
         if (!first.isDone()) {
             isPassedOver[times.first()] = true;
             passedOver++;
@@ -78,7 +78,7 @@ final class TimeTurns implements Turns {
     }
 
     private void lookAt(final int number) {
-        final Lane<?> lane = lanes.get(number);
+        final InputLane<?> lane = lanes.get(number);
         final boolean shows = lanes.hasHead(lane);
         if (shows || lane.isDone()) {
             isPassedOver[number] = false;
@@ -90,13 +90,13 @@ final class TimeTurns implements Turns {
     }
 
     /** Times that are no times are refused where the record enters. */
-    private static long keyOf(final Lane<?> lane) {
+    private static long keyOf(final InputLane<?> lane) {
         return Math.min(lane.headTimeNs(), Selection.ENDED - 1);
     }
 
     /** A record that comes too late for its place is put where the order has come to. */
     @Override
-    public void handOn(final Lane<?> lane) {
+    public void handOn(final InputLane<?> lane) {
         lanes.take(lane);
         if (lane.headTimeNs() < reachedNs) {
             lateRecord.report();

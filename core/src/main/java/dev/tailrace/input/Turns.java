@@ -10,8 +10,8 @@ interface Turns extends Snapshotable {
      *
      * @return null when that is not known yet
      */
-    Lane<?> next();
+    InputLane<?> next();
 
     /** Hands the head of the lane on that {@link #next} has found. */
-    void handOn(Lane<?> lane);
+    void handOn(InputLane<?> lane);
 }

@@ -109,7 +109,7 @@ public final class Lane implements RecordHandler {
         flags = plan.fromOrigin() ? Stamp.FROM_ORIGIN : 0;
         stamp.owner(spec.lane(), plan.term(), spec.graphHash()).flags(flags).lineage(plan.lineage());
         if (plan.isNewBegin() && spec.guarantee() != Guarantee.TRANSACTIONAL) {
-            submit(nowNs);
+            submit();
         }
     }
 
@@ -235,7 +235,7 @@ public final class Lane implements RecordHandler {
                 && records != recordsAtCapture
                 && !progress.hasFailed()
                 && spec.guarantee() != Guarantee.TRANSACTIONAL) {
-            submit(nowNs);
+            submit();
         }
         signal = signal();
     }
@@ -262,11 +262,13 @@ public final class Lane implements RecordHandler {
         return exceeded || progress.hasFailed() ? Signal.WARN : Signal.NONE;
     }
 
-    private void submit(final long nowNs) {
+    private void submit() {
+        // Not the time of the round, which began before its records were processed.
+        final long startNs = clockNs.getAsLong();
         recordsAtCapture = records;
         final Capture capture = capture();
-        final boolean replaced = progress.submit(capture, nowNs);
-        final long stallNs = clockNs.getAsLong() - nowNs;
+        final boolean replaced = progress.submit(capture, startNs);
+        final long stallNs = clockNs.getAsLong() - startNs;
         counters.captured(stallNs, replaced);
         slowCaptures = stallNs > spec.stallBudgetNs() ? slowCaptures + 1 : 0;
         if (slowCaptures == SLOW && shadowMaker != null) {
@@ -377,7 +379,7 @@ public final class Lane implements RecordHandler {
         if (shadow != null) {
             progress.submitShadowAt(records);
         } else {
-            submit(clockNs.getAsLong());
+            submit();
         }
     }
 

@@ -6,7 +6,7 @@ import dev.tailrace.graph.SourceOrder;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.input.IdleRule;
-import dev.tailrace.input.Lane;
+import dev.tailrace.input.InputLane;
 import dev.tailrace.input.MergedInput;
 import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.InputLog;
@@ -44,7 +44,7 @@ final class SourceLanes {
      * @param entries where the records of a source of this name enter
      */
     MergedInput merged(final Map<String, List<InputLog>> logs, final Function<String, SourceEntry<Object>> entries) {
-        final List<Lane<Object>> lanes = new ArrayList<>();
+        final List<InputLane<Object>> lanes = new ArrayList<>();
         for (final StreamNode source : graph.sources()) {
             final SourceEntry<Object> entry = entries.apply(source.name());
             logs.get(source.name()).forEach(log -> lanes.add(lane(source, log, entry)));
@@ -57,9 +57,9 @@ final class SourceLanes {
 
     // The DSL has checked the types and the graph has erased them.
     @SuppressWarnings("unchecked")
-    private static Lane<Object> lane(final StreamNode node, final InputLog log, final SourceEntry<Object> entry) {
+    private static InputLane<Object> lane(final StreamNode node, final InputLog log, final SourceEntry<Object> entry) {
         final NodeSpec.Source source = (NodeSpec.Source) node.spec();
-        return new Lane<>(
+        return new InputLane<>(
                 node.name(),
                 log,
                 (Decoder<Object>) source.decoder().get(),

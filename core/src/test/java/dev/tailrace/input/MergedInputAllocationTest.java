@@ -60,10 +60,10 @@ class MergedInputAllocationTest {
         public void close() {}
     }
 
-    private List<Lane<View>> lanes() {
-        final List<Lane<View>> lanes = new ArrayList<>();
+    private List<InputLane<View>> lanes() {
+        final List<InputLane<View>> lanes = new ArrayList<>();
         for (int lane = 0; lane < LANES; lane++) {
-            lanes.add(new Lane<>(
+            lanes.add(new InputLane<>(
                     "lane" + lane, new Endless(1 + lane), new View(), View::number, (view, timeNs) -> handedOn++));
         }
         return lanes;

@@ -39,13 +39,13 @@ class MergedInputTest {
         return input;
     }
 
-    private List<Lane<View>> lanes(final InputLog first, final InputLog second) {
+    private List<InputLane<View>> lanes(final InputLog first, final InputLog second) {
         return List.of(lane("a", first), lane("b", second));
     }
 
-    private Lane<View> lane(final String name, final InputLog log) {
+    private InputLane<View> lane(final String name, final InputLog log) {
         final SourceEntry<View> entry = (view, timeNs) -> out.add(name + " " + view.value() + " @" + timeNs);
-        return new Lane<>(name, log, new View(), View::number, entry);
+        return new InputLane<>(name, log, new View(), View::number, entry);
     }
 
     private IdleRule after(final long silenceNs) {
@@ -277,8 +277,8 @@ class MergedInputTest {
         };
         final MergedInput input = MergedInput.byTime(
                 List.of(
-                        new Lane<>("trades", a, new View(), null, entry),
-                        new Lane<>("quotes", b, new View(), null, entry)),
+                        new InputLane<>("trades", a, new View(), null, entry),
+                        new InputLane<>("quotes", b, new View(), null, entry)),
                 IdleRule.WAIT,
                 strict);
         strict.locateWith(input::place);

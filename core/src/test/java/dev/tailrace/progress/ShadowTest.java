@@ -38,6 +38,22 @@ class ShadowTest {
     }
 
     @Test
+    void shouldNotTakeTheTimeOfRecordsForThatOfACopy() {
+        final Lane lane = lane(1 << 10, outputs -> shadow(outputs, 1));
+        for (int i = 0; i < 10; i++) {
+            nowNs += INTERVAL_NS;
+            final long roundNs = nowNs;
+            records(lane, 5);
+            nowNs += 1_000_000;
+            lane.poll(roundNs);
+            settle();
+        }
+        assertThat(lane.counters().captures()).isEqualTo(11);
+        assertThat(lane.counters().longestStallNs()).isZero();
+        assertThat(shadows).isEmpty();
+    }
+
+    @Test
     void shouldLetAShadowTakeTheCopiesOnceThreeInARowWereSlow() {
         final Lane lane = slowLane();
         assertThat(lane.counters().captures()).isEqualTo(4);

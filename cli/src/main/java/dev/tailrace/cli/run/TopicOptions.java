@@ -2,12 +2,13 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.cli.topic.ConnectionOptions;
 import dev.tailrace.graph.Setting;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.topic.BrokerAccess;
 import dev.tailrace.progress.Guarantee;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,24 +17,10 @@ import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** The options of {@code tailrace run} that only runs on topics have. */
-final class TopicOptions {
+final class TopicOptions extends ConnectionOptions {
 
     private static final String CREATE_TOPICS = "create-topics";
     private static final Setting<Duration> TIME = Setting.duration("time", "1s", "");
-
-    @Option(
-            names = "--bootstrap-server",
-            paramLabel = "HOST:PORT,...",
-            description = "Where the Kafka cluster is; also a property of the client file.")
-    private String bootstrapServer;
-
-    @Option(
-            names = "--client-config",
-            paramLabel = "FILE",
-            description =
-                    "Properties for all Kafka clients, such as those for TLS and SASL. Passwords belong there: what is"
-                            + " on a command line can be read by everybody on the machine.")
-    private String clientConfig;
 
     @Option(
             names = "--input-topic",
@@ -104,20 +91,12 @@ final class TopicOptions {
 
     /** Completes a request for a runner; topics of results are found for these sinks. */
     void addTo(final RunRequestBuilder request, final RunnerKind runner, final List<String> sinks) {
-        if (bootstrapServer == null && clientConfig == null) {
-            throw CliException.usage(
-                    "where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers;"
-                            + " 'tailrace broker' starts a broker");
-        }
+        final BrokerAccess access = access();
         if (inputTopics.isEmpty()) {
             throw CliException.usage("what is to be read? Give --input-topic");
         }
-        if (bootstrapServer != null) {
-            request.bootstrapServers(bootstrapServer);
-        }
-        if (clientConfig != null) {
-            request.clientProperties(Path.of(Paths.readable(clientConfig)).toAbsolutePath());
-        }
+        access.bootstrapServers().ifPresent(request::bootstrapServers);
+        access.clientConfig().ifPresent(request::clientProperties);
         if (stateFolder != null) {
             request.stateFolder(Paths.of(stateFolder).toAbsolutePath());
         }

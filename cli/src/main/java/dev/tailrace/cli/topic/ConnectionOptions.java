@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Where Kafka is. */
-final class ConnectionOptions {
+/** Where Kafka is; for all commands that connect to it. Not final, because a group of options can have no mixin. */
+public class ConnectionOptions {
 
     @Option(
             names = "--bootstrap-server",
@@ -24,7 +24,12 @@ final class ConnectionOptions {
                             + " on a command line can be read by everybody on the machine.")
     private String clientConfig;
 
-    BrokerAccess access() {
+    /**
+     * What was given.
+     *
+     * @throws CliException when that is nothing, or a file that cannot be read
+     */
+    public final BrokerAccess access() {
         if (bootstrapServer == null && clientConfig == null) {
             throw CliException.usage(
                     "where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers;"
@@ -32,10 +37,10 @@ final class ConnectionOptions {
         }
         return new BrokerAccess(
                 Optional.ofNullable(bootstrapServer),
-                Optional.ofNullable(clientConfig).map(this::file));
+                Optional.ofNullable(clientConfig).map(ConnectionOptions::file));
     }
 
-    private Path file(final String name) {
+    private static Path file(final String name) {
         return Path.of(Paths.readable(name)).toAbsolutePath();
     }
 }

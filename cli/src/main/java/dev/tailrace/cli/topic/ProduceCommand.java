@@ -6,10 +6,10 @@ import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.shell.Units;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.topic.BrokerAccess;
+import dev.tailrace.launch.topic.Pace;
+import dev.tailrace.launch.topic.PartitionRule;
+import dev.tailrace.launch.topic.ProduceRequest;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -93,22 +93,27 @@ public final class ProduceCommand implements Callable<Integer> {
         return new EngineSession(shell, "runner-kafka", "dev.tailrace.kafka.produce.ProduceMain")
                 .progress(report -> Units.count(report.number("records"), "record"))
                 .summary(this::print)
-                .run(request())
+                .run(request().fields())
                 .code();
     }
 
-    private Map<String, String> request() {
-        final BrokerAccess access = connection.access();
-        final Map<String, String> request = new TreeMap<>();
-        request.put("feed", file().toString());
-        request.put("format", format == Format.itch ? "ITCH" : "LINES");
-        request.put("topic", topic);
-        request.put("partition-by", partitionBy.name());
-        request.put("pace", pace);
-        request.put("create-topic", Integer.toString(createTopic));
-        access.bootstrapServers().ifPresent(servers -> request.put("bootstrap-servers", servers));
-        access.clientConfig().ifPresent(file -> request.put("client-config", file.toString()));
-        return request;
+    private ProduceRequest request() {
+        return new ProduceRequest(
+                file().toString(),
+                format == Format.itch ? ProduceRequest.Format.ITCH : ProduceRequest.Format.LINES,
+                topic,
+                PartitionRule.of(partitionBy.name()),
+                pace(),
+                createTopic,
+                connection.access());
+    }
+
+    private Pace pace() {
+        try {
+            return Pace.of(pace);
+        } catch (final IllegalArgumentException unreadable) {
+            throw CliException.usage("--pace: " + unreadable.getMessage());
+        }
     }
 
     private Path file() {

@@ -2,7 +2,6 @@ package dev.tailrace.launch.broker;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -15,7 +14,7 @@ import java.util.TreeMap;
  * @param port of the first listener, in the order of {@link ListenerKind}; the others follow it; 0 for any that are free
  * @param listeners how clients may connect
  * @param heapMb limit of its heap, in MiB
- * @param javaOptions further options of Java
+ * @param isShortLived whether it is gone after seconds
  * @param serverProperties settings of Kafka's server on top of ours, such as {@code num.partitions}
  * @param startTimeout how long the start may take
  */
@@ -24,19 +23,13 @@ public record BrokerOptions(
         int port,
         Set<ListenerKind> listeners,
         int heapMb,
-        List<String> javaOptions,
+        boolean isShortLived,
         SortedMap<String, String> serverProperties,
         Duration startTimeout) {
 
     private static final int DEFAULT_HEAP_MB = 512;
     private static final int SHORT_LIVED_HEAP_MB = 384;
-    private static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
     private static final Duration DEFAULT_START_TIMEOUT = Duration.ofSeconds(60);
-
-    /** Keeps a copy of the options of Java. */
-    public BrokerOptions {
-        javaOptions = List.copyOf(javaOptions);
-    }
 
     /** Plaintext on a free port, data in a temporary folder, 512 MiB of heap. */
     public static BrokerOptions defaults() {
@@ -45,7 +38,7 @@ public record BrokerOptions(
                 0,
                 Set.of(ListenerKind.PLAINTEXT),
                 DEFAULT_HEAP_MB,
-                List.of(),
+                false,
                 new TreeMap<>(),
                 DEFAULT_START_TIMEOUT);
     }
@@ -53,22 +46,22 @@ public record BrokerOptions(
     /** The same with data that is kept in this folder, which another start finds again. */
     public BrokerOptions folder(final Path keptFolder) {
         return new BrokerOptions(
-                Optional.of(keptFolder), port, listeners, heapMb, javaOptions, serverProperties, startTimeout);
+                Optional.of(keptFolder), port, listeners, heapMb, isShortLived, serverProperties, startTimeout);
     }
 
     /** The same on this port and those behind it; 0 for any that are free. */
     public BrokerOptions port(final int chosenPort) {
-        return new BrokerOptions(folder, chosenPort, listeners, heapMb, javaOptions, serverProperties, startTimeout);
+        return new BrokerOptions(folder, chosenPort, listeners, heapMb, isShortLived, serverProperties, startTimeout);
     }
 
     /** The same with these listeners. */
     public BrokerOptions listeners(final Set<ListenerKind> kinds) {
-        return new BrokerOptions(folder, port, kinds, heapMb, javaOptions, serverProperties, startTimeout);
+        return new BrokerOptions(folder, port, kinds, heapMb, isShortLived, serverProperties, startTimeout);
     }
 
     /** The same with another limit of the heap, in MiB. */
     public BrokerOptions heapMb(final int limitMb) {
-        return new BrokerOptions(folder, port, listeners, limitMb, javaOptions, serverProperties, startTimeout);
+        return new BrokerOptions(folder, port, listeners, limitMb, isShortLived, serverProperties, startTimeout);
     }
 
     /**
@@ -76,15 +69,14 @@ public record BrokerOptions(
      * processor about three fifths of the time, because its code is not compiled well. Not for measurements.
      */
     public BrokerOptions shortLived() {
-        return new BrokerOptions(
-                folder, port, listeners, SHORT_LIVED_HEAP_MB, SHORT_LIVED, serverProperties, startTimeout);
+        return new BrokerOptions(folder, port, listeners, SHORT_LIVED_HEAP_MB, true, serverProperties, startTimeout);
     }
 
     /** The same with one more setting of Kafka's server, such as {@code num.partitions}. */
     public BrokerOptions serverProperty(final String key, final String value) {
         final SortedMap<String, String> more = new TreeMap<>(serverProperties);
         more.put(key, value);
-        return new BrokerOptions(folder, port, listeners, heapMb, javaOptions, more, startTimeout);
+        return new BrokerOptions(folder, port, listeners, heapMb, isShortLived, more, startTimeout);
     }
 
     /** The ports that are asked for, by listener; 0 for any that is free. */
@@ -96,6 +88,6 @@ public record BrokerOptions(
 
     /** The same, waiting so long for the start. */
     public BrokerOptions startTimeout(final Duration timeout) {
-        return new BrokerOptions(folder, port, listeners, heapMb, javaOptions, serverProperties, timeout);
+        return new BrokerOptions(folder, port, listeners, heapMb, isShortLived, serverProperties, timeout);
     }
 }

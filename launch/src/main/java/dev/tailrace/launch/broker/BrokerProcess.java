@@ -69,9 +69,13 @@ public final class BrokerProcess implements AutoCloseable {
 
     private void launch(final SortedMap<ListenerKind, Integer> ports) {
         child = ChildProcess.start(
-                ChildCommand.of(ENGINE, MAIN).heapMb(options.heapMb()).javaOptions(options.javaOptions()),
-                new BrokerRequest(folder, isTemporary(), ports, options.serverProperties()).fields());
+                command(), new BrokerRequest(folder, isTemporary(), ports, options.serverProperties()).fields());
         ready = child.awaitReady(options.startTimeout());
+    }
+
+    private ChildCommand command() {
+        final ChildCommand command = ChildCommand.of(ENGINE, MAIN).heapMb(options.heapMb());
+        return options.isShortLived() ? command.shortLived() : command;
     }
 
     private boolean isTemporary() {

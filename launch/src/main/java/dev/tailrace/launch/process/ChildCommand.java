@@ -28,6 +28,8 @@ public record ChildCommand(
 
     private static final int DEFAULT_HEAP_MB = 512;
 
+    private static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
     /** Keeps copies of the lists. */
     public ChildCommand {
         javaOptions = List.copyOf(javaOptions);
@@ -47,6 +49,16 @@ public record ChildCommand(
     /** The same with another limit of the heap, in MiB. */
     public ChildCommand heapMb(final int limitMb) {
         return new ChildCommand(name, engine, mainClass, limitMb, javaOptions, classPath, standardError);
+    }
+
+    /**
+     * The same for a child that is gone after seconds, such as that of a test: its code is not compiled well, so that it starts
+     * with about half the processor time. Not for measurements.
+     */
+    public ChildCommand shortLived() {
+        final List<String> options = new ArrayList<>(SHORT_LIVED);
+        options.addAll(javaOptions);
+        return javaOptions(options);
     }
 
     /** The same with these options of Java. */

@@ -45,8 +45,12 @@ class TopicRequestsTest {
             Optional.of(Path.of("latency.hlog")),
             BROKERS);
 
+    private static final ProduceRequest PRODUCE = new ProduceRequest(
+            "feed.itch", ProduceRequest.Format.LINES, "quotes", PartitionRule.INSTRUMENT, Pace.of("10/s"), 3, BROKERS);
+
     @Test
     void shouldReadWhatItHasWritten() {
+        assertThat(ProduceRequest.of(PRODUCE.fields())).isEqualTo(PRODUCE);
         assertThat(MergeRequest.of(MERGE.fields())).isEqualTo(MERGE);
         assertThat(LatencyRequest.of(LATENCY.fields())).isEqualTo(LATENCY);
     }
@@ -76,6 +80,25 @@ class TopicRequestsTest {
         assertThatThrownBy(() -> MergeRequest.of(more))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the request has fields that are not known: [colour]");
+    }
+
+    @Test
+    void shouldReadPaces() {
+        assertThat(Pace.of("max")).isEqualTo(Pace.MAX);
+        assertThat(Pace.of("2.5x")).isEqualTo(new Pace(2.5, 0));
+        assertThat(Pace.of("10000/s")).isEqualTo(new Pace(0, 10_000));
+        for (final String wrong : List.of("", "fast", "0x", "-1/s", "5")) {
+            assertThatThrownBy(() -> Pace.of(wrong))
+                    .hasMessage(
+                            "'" + wrong + "' is no pace; give max, a multiple such as 2x, or a rate such as 10000/s");
+        }
+    }
+
+    @Test
+    void shouldListThePartitionRulesThatThereAre() {
+        assertThat(PartitionRule.of("instrument")).isEqualTo(PartitionRule.INSTRUMENT);
+        assertThatThrownBy(() -> PartitionRule.of("moon"))
+                .hasMessage("there is no partition rule 'moon', there are first and instrument");
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import dev.tailrace.graph.SourceOrder;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.input.IdleRule;
+import dev.tailrace.input.InputLane;
 import dev.tailrace.input.MergedInput;
 import dev.tailrace.progress.Lane;
 import dev.tailrace.runtime.Decoder;
@@ -41,7 +42,7 @@ final class MergedLaneInput implements LaneInput {
         this.lane = lane;
         queues = new LinkedHashMap<>();
         sources.keySet().forEach(partition -> queues.put(partition, new PartitionQueue(partition)));
-        final List<dev.tailrace.input.Lane<Object>> logs = new ArrayList<>();
+        final List<InputLane<Object>> logs = new ArrayList<>();
         sources.forEach((partition, source) ->
                 logs.add(log(graph.node(source), queues.get(partition), entry(logs.size(), inner, source))));
         merged = isBySequence(graph)
@@ -79,10 +80,10 @@ final class MergedLaneInput implements LaneInput {
 
     // The DSL has checked the types and the graph has erased them.
     @SuppressWarnings("unchecked")
-    private static dev.tailrace.input.Lane<Object> log(
+    private static InputLane<Object> log(
             final StreamNode node, final PartitionQueue queue, final SourceEntry<Object> entry) {
         final NodeSpec.Source source = (NodeSpec.Source) node.spec();
-        return new dev.tailrace.input.Lane<>(
+        return new InputLane<>(
                 node.name(),
                 queue,
                 (Decoder<Object>) source.decoder().get(),

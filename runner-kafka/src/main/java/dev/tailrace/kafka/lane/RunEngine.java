@@ -21,8 +21,8 @@ import org.apache.kafka.clients.consumer.ConsumerGroupMetadata;
 /** The threads of a run: poll loops, and one that saves the progress of all lanes. */
 public final class RunEngine {
 
-    /** While the progress thread has much to do, it looks often: an acknowledgement may be all that it waits for. */
-    private static final long SHORTEST_NAP_NS = 1_000_000;
+    /** While the progress thread has something to do, it looks often: an acknowledgement may be all that it waits for. */
+    private static final long SHORTEST_NAP_NS = 2_000_000;
 
     /** No result waits for it; what does is the end of a run, and the hand-over of a lane. */
     private static final long LONGEST_NAP_NS = 20_000_000;

@@ -25,7 +25,7 @@ final class Produce {
             final Producer<byte[], byte[]> producer,
             final String topic,
             final int partitions,
-            final PartitionRule rule,
+            final Partitions rule,
             final LongSupplier clockNs) {
         this.log = log;
         this.writer = new TopicWriter(producer, topic, partitions, rule);

@@ -11,6 +11,7 @@ import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.topic.ProduceRequest;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.feed.PacedInputLog;
 import dev.tailrace.runtime.InputLog;
@@ -39,14 +40,22 @@ public final class ProduceMain {
     private static ExitStatus run(final Parent parent) {
         final ProduceRequest request = ProduceRequest.of(parent.request());
         final ClientProperties properties = ClientProperties.of(
-                PropertyFiles.read(request.clientConfig(), request.bootstrapServers()), ClientProfile.BALANCED);
+                PropertyFiles.read(
+                        request.brokers().clientConfig(), request.brokers().bootstrapServers()),
+                ClientProfile.BALANCED);
         final int partitions = partitions(request, properties);
         try (InputLog log = paced(request);
                 Producer<byte[], byte[]> producer = producer(properties)) {
             return run(
                     parent,
                     request,
-                    new Produce(log, producer, request.topic(), partitions, request.partitionBy(), System::nanoTime));
+                    new Produce(
+                            log,
+                            producer,
+                            request.topic(),
+                            partitions,
+                            Partitions.by(request.partitionBy()),
+                            System::nanoTime));
         }
     }
 

@@ -18,16 +18,13 @@ final class TopicWriter implements RecordHandler, Callback {
     private final Producer<byte[], byte[]> producer;
     private final String topic;
     private final int partitions;
-    private final PartitionRule rule;
+    private final Partitions rule;
     private final AtomicLong acknowledged = new AtomicLong();
     private long bytes;
     private volatile Exception failure;
 
     TopicWriter(
-            final Producer<byte[], byte[]> producer,
-            final String topic,
-            final int partitions,
-            final PartitionRule rule) {
+            final Producer<byte[], byte[]> producer, final String topic, final int partitions, final Partitions rule) {
         this.producer = producer;
         this.topic = topic;
         this.partitions = partitions;

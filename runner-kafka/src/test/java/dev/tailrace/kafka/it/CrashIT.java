@@ -26,6 +26,9 @@ class CrashIT {
     /** More than are written while one process starts, works and is killed. */
     private static final int MOST_PER_LIFE = 15_000;
 
+    /** What fits into the heap; in a soak, so many are written in seven minutes. */
+    private static final long MOST = 1_000_000;
+
     private static final long SOAK_KILLS = Long.getLong("tailrace.soak.kills", 0);
 
     @TempDir
@@ -43,7 +46,7 @@ class CrashIT {
         final int kills = (int) Math.max(fewKills, SOAK_KILLS);
         final long seed = System.nanoTime();
         final Random random = new Random(seed);
-        final TickAlertsFeed feed = TickAlertsFeed.of(MOST_PER_LIFE * (kills + 1L), 11);
+        final TickAlertsFeed feed = TickAlertsFeed.of(Math.min(MOST, MOST_PER_LIFE * (kills + 1L)), 11);
         final RunnerProcess.Job job = job(guarantee, Map.of("fence", fence));
         final int written;
         try (SlowWriter writer = SlowWriter.start(job.input(), feed.messages(), PER_SECOND)) {

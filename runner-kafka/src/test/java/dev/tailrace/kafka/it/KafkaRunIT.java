@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Runs on a real broker, in this JVM, compared with the sequential run. */
 class KafkaRunIT {
 
-    private static final TickAlertsFeed FEED = TickAlertsFeed.of(20_000, 7);
+    private static final TickAlertsFeed FEED = TickAlertsFeed.of(15_000, 7);
 
     @TempDir
     private Path state;
@@ -49,15 +49,15 @@ class KafkaRunIT {
     @CsvSource({"EXACTLY_ONCE, TERM", "EXACTLY_ONCE, BROKER", "TRANSACTIONAL, BROKER"})
     void shouldGoOnWhereItStopped(final Guarantee guarantee, final Fence fence) {
         final Topics topics = Topics.create(1);
-        TestTopics.write(topics.input, 0, FEED.messages().subList(0, 9_000));
+        TestTopics.write(topics.input, 0, FEED.messages().subList(0, 4_500));
         topics.run(guarantee, fence).stateFolder(state).build().run();
         TestTopics.write(
-                topics.input, 0, FEED.messages().subList(9_000, FEED.messages().size()));
+                topics.input, 0, FEED.messages().subList(4_500, FEED.messages().size()));
 
         final KafkaRun second = topics.run(guarantee, fence).stateFolder(state).build();
         second.run();
 
-        assertThat(second.progress().records()).isEqualTo(FEED.messages().size() - 9_000);
+        assertThat(second.progress().records()).isEqualTo(FEED.messages().size() - 4_500);
         topics.assertEqual(0, FEED.expected(), "read_committed");
         assertThat(TestTopics.read(topics.output("trades"), 0, "read_uncommitted")
                         .raw())
@@ -67,15 +67,15 @@ class KafkaRunIT {
     @Test
     void shouldGoOnFromSnapshotsInATopicWhenThereIsNoFolder() {
         final Topics topics = Topics.create(1);
-        TestTopics.write(topics.input, 0, FEED.messages().subList(0, 9_000));
+        TestTopics.write(topics.input, 0, FEED.messages().subList(0, 4_500));
         topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM).build().run();
         TestTopics.write(
-                topics.input, 0, FEED.messages().subList(9_000, FEED.messages().size()));
+                topics.input, 0, FEED.messages().subList(4_500, FEED.messages().size()));
 
         final KafkaRun second = topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM).build();
         second.run();
 
-        assertThat(second.progress().records()).isEqualTo(FEED.messages().size() - 9_000);
+        assertThat(second.progress().records()).isEqualTo(FEED.messages().size() - 4_500);
         topics.assertEqual(0, FEED.expected(), "read_uncommitted");
     }
 

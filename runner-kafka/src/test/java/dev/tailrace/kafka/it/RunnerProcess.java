@@ -13,14 +13,12 @@ import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /** The runner as a process, which can be killed, frozen, and told where to crash. */
 final class RunnerProcess implements AutoCloseable {
@@ -77,12 +75,9 @@ final class RunnerProcess implements AutoCloseable {
     static RunnerProcess start(final RunRequest request, final String... javaOptions) {
         final ChildCommand command = ChildCommand.of("runner-kafka", "dev.tailrace.kafka.Main")
                 .heapMb(256)
-                .javaOptions(concat(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"), javaOptions));
+                .javaOptions(List.of(javaOptions))
+                .shortLived();
         return new RunnerProcess(ChildProcess.start(command, request.fields()));
-    }
-
-    private static List<String> concat(final List<String> some, final String... more) {
-        return Stream.concat(some.stream(), Arrays.stream(more)).toList();
     }
 
     void awaitReady() {

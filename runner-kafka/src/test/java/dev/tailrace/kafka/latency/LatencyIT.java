@@ -194,7 +194,10 @@ class LatencyIT {
 
     private static ChildProcess start(final LatencyRequest request) {
         return ChildProcess.start(
-                ChildCommand.of("runner-kafka", LatencyMain.class.getName()).heapMb(128), request.fields());
+                ChildCommand.of("runner-kafka", LatencyMain.class.getName())
+                        .heapMb(128)
+                        .shortLived(),
+                request.fields());
     }
 
     private int run(final LatencyRequest request) {

@@ -3,6 +3,7 @@ package dev.tailrace.kafka.produce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.launch.topic.PartitionRule;
 import dev.tailrace.runtime.InputException;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.OutputException;
@@ -12,8 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.producer.MockProducer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -39,7 +38,7 @@ class ProduceTest {
     void shouldWriteTheLinesOfATextInOrder() throws IOException {
         try (InputLog log = LineLog.open(file("one\ntwo\r\n\nlast"))) {
             final ProduceSummary summary =
-                    new Produce(log, producer, "t", 4, PartitionRule.FIRST, System::nanoTime).run();
+                    new Produce(log, producer, "t", 4, Partitions.by(PartitionRule.FIRST), System::nanoTime).run();
             assertThat(summary.records()).isEqualTo(4);
             assertThat(summary.bytes()).isEqualTo(10);
         }
@@ -52,16 +51,19 @@ class ProduceTest {
     @Test
     void shouldSendTheMessagesOfAnInstrumentToOnePartition() {
         final byte[] message = {'A', 1, 7, 0};
-        assertThat(PartitionRule.INSTRUMENT.partition(message, 0, 4, 4)).isEqualTo((256 + 7) % 4);
-        assertThat(PartitionRule.INSTRUMENT.partition(message, 0, 2, 4)).isZero();
-        assertThat(PartitionRule.FIRST.partition(message, 0, 4, 4)).isZero();
+        assertThat(Partitions.by(PartitionRule.INSTRUMENT).partition(message, 0, 4, 4))
+                .isEqualTo((256 + 7) % 4);
+        assertThat(Partitions.by(PartitionRule.INSTRUMENT).partition(message, 0, 2, 4))
+                .isZero();
+        assertThat(Partitions.by(PartitionRule.FIRST).partition(message, 0, 4, 4))
+                .isZero();
     }
 
     @Test
     void shouldEndAtTheFirstRecordThatFails() throws IOException {
         final MockProducer<byte[], byte[]> failing = producer(false);
         try (InputLog log = LineLog.open(file("a\nb\n"))) {
-            final TopicWriter writer = new TopicWriter(failing, "t", 1, PartitionRule.FIRST);
+            final TopicWriter writer = new TopicWriter(failing, "t", 1, Partitions.by(PartitionRule.FIRST));
             log.poll(1, writer);
             failing.errorNext(new IllegalStateException("too large"));
             assertThat(failing.closed()).isTrue();
@@ -94,36 +96,9 @@ class ProduceTest {
     }
 
     @Test
-    void shouldReadPaces() {
-        assertThat(Pace.of("max")).isEqualTo(Pace.MAX);
-        assertThat(Pace.of("2.5x")).isEqualTo(new Pace(2.5, 0));
-        assertThat(Pace.of("10000/s")).isEqualTo(new Pace(0, 10_000));
-        for (final String wrong : List.of("", "fast", "0x", "-1/s", "5")) {
-            assertThatThrownBy(() -> Pace.of(wrong))
-                    .hasMessage(
-                            "'" + wrong + "' is no pace; give max, a multiple such as 2x, or a rate such as 10000/s");
-        }
-    }
-
-    @Test
     void shouldNameAFileThatIsNotThere() {
         assertThatThrownBy(() -> LineLog.open(folder.resolve("none")))
                 .isInstanceOf(InputException.class)
                 .hasMessage(folder.resolve("none") + ": no such file");
-    }
-
-    @Test
-    void shouldUnderstandItsOwnRequest() {
-        final ProduceRequest request = new ProduceRequest(
-                "f",
-                ProduceRequest.Format.LINES,
-                "t",
-                PartitionRule.INSTRUMENT,
-                Pace.of("10/s"),
-                3,
-                Optional.of("h:1"),
-                Optional.of(Path.of("c")));
-        assertThat(ProduceRequest.of(request.fields())).isEqualTo(request);
-        assertThatThrownBy(() -> ProduceRequest.of(Map.of("feed", "f"))).hasMessage("the request has no 'format'");
     }
 }

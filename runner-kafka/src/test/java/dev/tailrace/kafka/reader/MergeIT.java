@@ -189,7 +189,10 @@ class MergeIT {
 
     private static ChildProcess start(final MergeRequest request) {
         return ChildProcess.start(
-                ChildCommand.of("runner-kafka", MergeMain.class.getName()).heapMb(128), request.fields());
+                ChildCommand.of("runner-kafka", MergeMain.class.getName())
+                        .heapMb(128)
+                        .shortLived(),
+                request.fields());
     }
 
     private ExitStatus run(final MergeRequest request) {

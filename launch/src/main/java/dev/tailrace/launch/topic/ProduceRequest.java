@@ -1,23 +1,20 @@
-package dev.tailrace.kafka.produce;
+package dev.tailrace.launch.topic;
 
 import dev.tailrace.launch.process.RequestFields;
-import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
  * What {@code tailrace produce} asks its child for.
  *
- * @param feed a file; standard input is the request's
+ * @param feed a file
  * @param format what its records are
  * @param topic to write to
  * @param partitionBy which partition a record goes to
  * @param pace how fast
  * @param createTopic creates the topic with so many partitions if it is not there; 0 leaves that to others
- * @param bootstrapServers address of a broker; empty when the client properties have it
- * @param clientConfig a file of client properties
+ * @param brokers how to connect
  */
 public record ProduceRequest(
         String feed,
@@ -26,8 +23,7 @@ public record ProduceRequest(
         PartitionRule partitionBy,
         Pace pace,
         int createTopic,
-        Optional<String> bootstrapServers,
-        Optional<Path> clientConfig) {
+        BrokerAccess brokers) {
 
     /** What the records of a feed are. */
     public enum Format {
@@ -41,15 +37,13 @@ public record ProduceRequest(
 
     /** As fields of a request. */
     public SortedMap<String, String> fields() {
-        final SortedMap<String, String> fields = new TreeMap<>();
+        final SortedMap<String, String> fields = new TreeMap<>(brokers.fields());
         fields.put("feed", feed);
         fields.put("format", format.name());
         fields.put("topic", topic);
         fields.put("partition-by", partitionBy.word());
         fields.put("pace", pace.toString());
         fields.put("create-topic", String.valueOf(createTopic));
-        bootstrapServers.ifPresent(servers -> fields.put("bootstrap-servers", servers));
-        clientConfig.ifPresent(file -> fields.put("client-config", file.toString()));
         return fields;
     }
 
@@ -67,8 +61,7 @@ public record ProduceRequest(
                 PartitionRule.of(fields.text("partition-by")),
                 Pace.of(fields.text("pace")),
                 fields.wholeNumber("create-topic", 0, MOST_PARTITIONS),
-                fields.optional("bootstrap-servers"),
-                fields.optional("client-config").map(Path::of));
+                BrokerAccess.of(fields));
         fields.refuseUnknown();
         return read;
     }

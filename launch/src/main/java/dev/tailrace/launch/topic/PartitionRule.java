@@ -1,35 +1,16 @@
-package dev.tailrace.kafka.produce;
+package dev.tailrace.launch.topic;
 
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Says to which partition a record goes; a function of its bytes, so that two runs fill a topic alike. */
+/** What decides to which partition a record goes; a function of its bytes, so that two runs fill a topic alike. */
 public enum PartitionRule {
     /** All records go to partition 0, so that the topic is the log. */
-    FIRST {
-        @Override
-        int partition(final byte[] buffer, final int offset, final int length, final int partitions) {
-            return 0;
-        }
-    },
+    FIRST,
 
     /** Messages of ITCH go by the number of their instrument, so that those of one instrument keep their order. */
-    INSTRUMENT {
-        @Override
-        int partition(final byte[] buffer, final int offset, final int length, final int partitions) {
-            return length <= LOCATE + 1 ? 0 : locate(buffer, offset + LOCATE) % partitions;
-        }
-    };
-
-    /** ITCH 5.0: the stock locate follows the type of the message, in two bytes. */
-    private static final int LOCATE = 1;
-
-    abstract int partition(byte[] buffer, int offset, int length, int partitions);
-
-    private static int locate(final byte[] buffer, final int index) {
-        return (buffer[index] & 0xff) << 8 | buffer[index + 1] & 0xff;
-    }
+    INSTRUMENT;
 
     /** The name on the command line. */
     public String word() {

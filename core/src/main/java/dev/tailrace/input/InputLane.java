@@ -14,7 +14,7 @@ import java.util.Arrays;
  *
  * @param <T> record type
  */
-public final class Lane<T> implements RecordHandler {
+public final class InputLane<T> implements RecordHandler {
 
     private final String source;
     private final InputLog log;
@@ -39,7 +39,7 @@ public final class Lane<T> implements RecordHandler {
      * @param sequence takes the feed's sequence number from a record; null when the order is by time
      * @param entry where records of the source enter
      */
-    public Lane(
+    public InputLane(
             final String source,
             final InputLog log,
             final Decoder<T> decoder,

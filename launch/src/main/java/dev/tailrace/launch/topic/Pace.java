@@ -1,4 +1,4 @@
-package dev.tailrace.kafka.produce;
+package dev.tailrace.launch.topic;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
