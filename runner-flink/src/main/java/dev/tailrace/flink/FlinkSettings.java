@@ -6,7 +6,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.flink.configuration.CheckpointingOptions;
@@ -91,7 +90,8 @@ final class FlinkSettings {
         settings.set(PipelineOptions.MAX_PARALLELISM, LaneKey.MAX_PARALLELISM);
         settings.set(CoreOptions.DEFAULT_PARALLELISM, request.threads());
         restarts(settings, options.restarts());
-        options.master().ifPresentOrElse(master -> remote(settings, master), () -> local(settings, work));
+        options.master()
+                .ifPresentOrElse(master -> remote(settings, master, request.classPath()), () -> local(settings, work));
         return settings;
     }
 
@@ -126,13 +126,13 @@ final class FlinkSettings {
         settings.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_DELAY, RESTART_DELAY);
     }
 
-    private static void remote(final Configuration settings, final String master) {
+    private static void remote(final Configuration settings, final String master, final String userClassPath) {
         final int colon = master.lastIndexOf(':');
         settings.set(DeploymentOptions.TARGET, "remote");
         settings.set(DeploymentOptions.ATTACHED, true);
         settings.set(RestOptions.ADDRESS, master.substring(0, colon));
         settings.set(RestOptions.PORT, Integer.parseInt(master.substring(colon + 1)));
-        settings.set(PipelineOptions.JARS, List.of());
+        settings.set(PipelineOptions.JARS, JobJars.of(System.getProperty("java.class.path"), userClassPath));
     }
 
     private static void local(final Configuration settings, final Path work) {

@@ -4,6 +4,7 @@ import dev.tailrace.flink.lane.LaneCounters;
 import dev.tailrace.flink.lane.LaneJob;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.lane.GraphHash;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
@@ -51,7 +52,7 @@ final class RunnerWork {
             final String processor = pipeline.processors().origin().words();
             try (Topics topics = Topics.open(clients);
                     StateFolder folder = StateFolder.open(request.stateFolder(), request.applicationId())) {
-                return run(clients, topics, folder, processor);
+                return run(clients, topics, folder, processor, GraphHash.of(pipeline.graph()));
             }
         } catch (final StatusException known) {
             throw known;
@@ -61,7 +62,11 @@ final class RunnerWork {
     }
 
     private ExitStatus run(
-            final ClientSettings clients, final Topics topics, final StateFolder folder, final String processor) {
+            final ClientSettings clients,
+            final Topics topics,
+            final StateFolder folder,
+            final String processor,
+            final int graphHash) {
         final int partitions = checkedTopics(topics);
         final Optional<URI> restored = folder.newest();
         final Path checkpoints = folder.newRun();
@@ -71,7 +76,8 @@ final class RunnerWork {
         final Goal goal = goal(clients, topics, partitions, restored.isPresent(), starts);
         folder.begin(starts);
         final LaneJob lanes = new LaneJob(
-                RequestText.write(request.fields()),
+                RequestText.write(shipped().fields()),
+                graphHash,
                 starts,
                 before.isPresent(),
                 options.acceptsNewOutput(),
@@ -82,6 +88,16 @@ final class RunnerWork {
                 goal,
                 checkpoints,
                 processor);
+    }
+
+    // On a cluster the user's jars come with the job, and are in no folder that the request could name.
+    private RunRequest shipped() {
+        if (options.master().isEmpty()) {
+            return request;
+        }
+        final SortedMap<String, String> fields = request.fields();
+        fields.put("class-path", "");
+        return RunRequest.of(fields);
     }
 
     private Configuration settings(final StateFolder folder, final Path checkpoints, final Optional<URI> restored) {

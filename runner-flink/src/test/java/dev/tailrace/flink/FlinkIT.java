@@ -70,6 +70,33 @@ class FlinkIT {
         killAgainAndAgain("kills-once", Guarantee.EXACTLY_ONCE);
     }
 
+    @Test
+    void shouldWriteEachResultOnceWhenAClusterLosesATaskManager() throws Exception {
+        final List<byte[]> feed = Feed.of(12_000, 20, 7);
+        createTopics("cluster", 1);
+        try (FlinkCluster cluster = FlinkCluster.start(folder.resolve("cluster"))) {
+            final Process lost = cluster.startTaskManager();
+            cluster.awaitSlots(2);
+            try (ChildProcess child = Runner.start(request("cluster", Guarantee.EXACTLY_ONCE)
+                    .option("master", cluster.master())
+                    .build())) {
+                topics.write("cluster-itch", 0, feed.subList(0, 5_000));
+                Runner.awaitRecords(child, 5_000);
+                lost.destroyForcibly();
+                topics.write("cluster-itch", 0, feed.subList(5_000, feed.size()));
+                cluster.startTaskManager();
+                Runner.awaitRecords(child, feed.size());
+                child.requestStop();
+                assertThat(Runner.outcome(child).kind()).isEqualTo(ReportLine.SUMMARY);
+            }
+        }
+
+        final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
+        for (final String sink : SINKS) {
+            assertExactly(topics.read("cluster-" + sink, 0), expected, sink, 0);
+        }
+    }
+
     /** Kills the process while it works, each time at another place, and lets the last one come to the end. */
     private void killAgainAndAgain(final String id, final Guarantee guarantee) throws Exception {
         final long seed = new Random().nextLong();

@@ -8,6 +8,7 @@ import java.util.TreeMap;
  * What travels with a job so that its tasks can make lanes. Immutable.
  *
  * @param request the text of the {@link dev.tailrace.launch.run.RunRequest}; it has the pipeline, which each task loads
+ * @param graphHash of its graph
  * @param starts where the source begins with each partition when there is no checkpoint
  * @param isRestart whether the application has begun there before, so that results that are written already are its own
  * @param acceptsNewOutput whether an output that is empty although the lane has written to it is begun anew
@@ -15,6 +16,7 @@ import java.util.TreeMap;
  */
 public record LaneJob(
         String request,
+        int graphHash,
         TreeMap<Integer, Long> starts,
         boolean isRestart,
         boolean acceptsNewOutput,

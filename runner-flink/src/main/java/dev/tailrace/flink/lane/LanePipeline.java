@@ -1,7 +1,5 @@
 package dev.tailrace.flink.lane;
 
-import dev.tailrace.compiler.determinism.Determinism;
-import dev.tailrace.launch.lane.GraphHash;
 import dev.tailrace.launch.lane.LaneParts;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.RequestText;
@@ -29,9 +27,9 @@ final class LanePipeline implements AutoCloseable {
                 pipeline.processors()::create,
                 request.inputTopics().get(0),
                 request.outputTopics(),
-                GraphHash.of(pipeline.graph()),
+                job.graphHash(),
                 request.onError(),
-                Determinism.check(pipeline.graph()).promisesExactlyOnce());
+                true); // or no exactly-once, which was checked; nothing else asks
         return new LanePipeline(pipeline, parts, request.guarantee());
     }
 

@@ -1,0 +1,173 @@
+package dev.tailrace.flink;
+
+import dev.tailrace.launch.process.EngineFolders;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A standalone cluster of Flink in processes of its own, of Flink's jars only: a JobManager and TaskManagers. */
+final class FlinkCluster implements AutoCloseable {
+
+    private static final long DEADLINE_NS = 60_000_000_000L;
+    private static final String JOB_MANAGER = "org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint";
+    private static final String TASK_MANAGER = "org.apache.flink.runtime.taskexecutor.TaskManagerRunner";
+
+    private final Path folder;
+    private final int restPort;
+    private final List<Process> processes = new ArrayList<>();
+    private final Thread hook = new Thread(this::end);
+
+    private FlinkCluster(final Path folder, final int restPort) {
+        this.folder = folder;
+        this.restPort = restPort;
+    }
+
+    /** Starts the JobManager. */
+    static FlinkCluster start(final Path folder) throws IOException {
+        final FlinkCluster cluster = new FlinkCluster(folder, freePort());
+        Files.createDirectories(folder.resolve("conf"));
+        Files.createDirectories(folder.resolve("tmp"));
+        // What Flink's scripts compute has to be said here.
+        Files.writeString(
+                folder.resolve("conf/config.yaml"),
+                String.join(
+                        "\n",
+                        "jobmanager.rpc.address: 127.0.0.1",
+                        "jobmanager.rpc.port: " + freePort(),
+                        "rest.address: 127.0.0.1",
+                        "rest.bind-address: 127.0.0.1",
+                        "rest.port: " + cluster.restPort,
+                        "io.tmp.dirs: " + folder.resolve("tmp"),
+                        "taskmanager.host: 127.0.0.1",
+                        "taskmanager.bind-host: 127.0.0.1",
+                        "taskmanager.numberOfTaskSlots: 2",
+                        "taskmanager.cpu.cores: 2.0",
+                        "taskmanager.memory.framework.heap.size: 64mb",
+                        "taskmanager.memory.framework.off-heap.size: 64mb",
+                        "taskmanager.memory.task.heap.size: 192mb",
+                        "taskmanager.memory.task.off-heap.size: 0mb",
+                        "taskmanager.memory.managed.size: 32mb",
+                        "taskmanager.memory.network.min: 32mb",
+                        "taskmanager.memory.network.max: 32mb",
+                        "heartbeat.interval: 500",
+                        "heartbeat.timeout: 4000",
+                        ""));
+        Runtime.getRuntime().addShutdownHook(cluster.hook);
+        cluster.startProcess("job-manager", JOB_MANAGER);
+        return cluster;
+    }
+
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (final IOException none) {
+            throw new UncheckedIOException(none);
+        }
+    }
+
+    /** Starts one more TaskManager. */
+    Process startTaskManager() throws IOException {
+        return startProcess("task-manager-" + processes.size(), TASK_MANAGER);
+    }
+
+    private Process startProcess(final String name, final String mainClass) throws IOException {
+        final File log = folder.resolve(name + ".log").toFile();
+        final Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx320m",
+                        "-XX:-UsePerfData",
+                        "-cp",
+                        classPath(),
+                        mainClass,
+                        "--configDir",
+                        folder.resolve("conf").toString())
+                .redirectErrorStream(true)
+                .redirectOutput(log)
+                .start();
+        processes.add(process);
+        return process;
+    }
+
+    // What a user's cluster has: neither our jars nor the connector.
+    private static String classPath() throws IOException {
+        try (Stream<Path> jars = Files.list(EngineFolders.find("runner-flink"))) {
+            return jars.filter(
+                            jar -> !jar.getFileName().toString().matches("(tailrace|kafka-clients|flink-connector).*"))
+                    .map(Path::toString)
+                    .collect(Collectors.joining(File.pathSeparator));
+        }
+    }
+
+    String master() {
+        return "127.0.0.1:" + restPort;
+    }
+
+    /** Waits until so many slots are there. */
+    void awaitSlots(final int slots) throws IOException, InterruptedException {
+        final long startNs = System.nanoTime();
+        while (!overview().contains("\"slots-total\":" + slots)) {
+            if (System.nanoTime() - startNs > DEADLINE_NS) {
+                throw new AssertionError("no " + slots + " slots: " + overview() + "\n" + logs());
+            }
+            LockSupport.parkNanos(100_000_000);
+        }
+    }
+
+    private String overview() throws InterruptedException {
+        try {
+            return HttpClient.newHttpClient()
+                    .send(
+                            HttpRequest.newBuilder(URI.create("http://" + master() + "/overview"))
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString())
+                    .body();
+        } catch (final IOException notUpYet) {
+            return notUpYet.toString();
+        }
+    }
+
+    /** What the processes have said. */
+    String logs() throws IOException {
+        final StringBuilder logs = new StringBuilder();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (final Path file :
+                    files.filter(each -> each.toString().endsWith(".log")).toList()) {
+                logs.append(file.getFileName()).append(":\n").append(Files.readString(file));
+            }
+        }
+        return logs.toString();
+    }
+
+    @Override
+    public void close() {
+        end();
+        Runtime.getRuntime().removeShutdownHook(hook);
+    }
+
+    private void end() {
+        processes.forEach(Process::destroyForcibly);
+        processes.forEach(FlinkCluster::awaitEnd);
+    }
+
+    private static void awaitEnd(final Process process) {
+        try {
+            process.waitFor(10, TimeUnit.SECONDS);
+        } catch (final InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.tailrace.flink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.ExecutionOptions;
+import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.configuration.RestOptions;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Options of the runner, and what they become as settings of Flink. */
+class OptionsTest {
+
+    @Test
+    void shouldWaitForNothingByDefault() {
+        final Configuration settings = settings(request());
+
+        assertThat(settings.get(ExecutionOptions.BUFFER_TIMEOUT)).isZero();
+        assertThat(settings.get(PipelineOptions.OBJECT_REUSE)).isTrue();
+        assertThat(settings.get(PipelineOptions.GENERIC_TYPES)).isFalse();
+        assertThat(settings.get(RestartStrategyOptions.RESTART_STRATEGY)).isEqualTo("none");
+    }
+
+    @Test
+    void shouldWaitALittleWithTheBalancedProfile() {
+        final Configuration settings = settings(request().option("profile", "balanced"));
+
+        assertThat(settings.get(ExecutionOptions.BUFFER_TIMEOUT)).isEqualTo(Duration.ofMillis(5));
+    }
+
+    @Test
+    void shouldGoToAClusterAndLetItRestartTheJob() {
+        final Configuration settings = settings(request().option("master", "host:8081"));
+
+        assertThat(settings.get(RestOptions.ADDRESS)).isEqualTo("host");
+        assertThat(settings.get(RestOptions.PORT)).isEqualTo(8081);
+        assertThat(settings.get(RestartStrategyOptions.RESTART_STRATEGY)).isEqualTo("fixed-delay");
+    }
+
+    @Test
+    void shouldHandOnSettingsOfFlink() {
+        final Configuration settings = settings(request().option("flink.taskmanager.memory.segment-size", "64kb"));
+
+        assertThat(settings.getString("taskmanager.memory.segment-size", "")).isEqualTo("64kb");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "profile | fast | profile=fast: none of [latency, balanced]",
+                "object-reuse | perhaps | object-reuse=perhaps: neither true nor false",
+                "state-backend | disk | state-backend=disk: none of [heap, rocksdb]",
+                "buffer-timeout-ms | -1 | buffer-timeout-ms=-1: not a whole number, 0 or more",
+                "master | host | master=host: not HOST:PORT",
+                "colour | red | the runner has no option colour; it has accept-new-output, buffer-timeout-ms,"
+                        + " create-topics, master, object-reuse, profile, restarts, start, state-backend",
+                "flink.execution.checkpointing.unaligned.enabled | true |"
+                        + " flink.execution.checkpointing.unaligned.enabled=true cannot be set: the state of a lane, the"
+                        + " offsets of the source and what the sink has written have to be of one cut, with no records on"
+                        + " their way between them, which only aligned checkpoints give",
+                "flink.pipeline.max-parallelism | 7 | flink.pipeline.max-parallelism=7 cannot be set: the key of a lane,"
+                        + " and so its place in a savepoint, depends on it",
+                "flink.execution.runtime-mode | BATCH | flink.execution.runtime-mode=BATCH cannot be set: a topic has no"
+                        + " end, and lanes need the order of their records",
+            })
+    void shouldSayWhatMakesNoSense(final String name, final String value, final String message) {
+        final RunRequestBuilder request = request().option(name, value);
+
+        assertThatThrownBy(() -> settings(request))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+    }
+
+    private static RunRequestBuilder request() {
+        return RunRequest.of("tick-alerts").inputTopics(List.of("in")).outputTopic("trades", "out");
+    }
+
+    private static Configuration settings(final RunRequestBuilder builder) {
+        final RunRequest request = builder.build();
+        return FlinkSettings.of(request, FlinkOptions.of(request), Path.of("state"), Optional.empty(), Path.of("work"));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.tailrace.flink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.flink.lane.LaneJob;
+import dev.tailrace.launch.process.RequestText;
+import dev.tailrace.launch.run.RunRequest;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.apache.flink.runtime.jobgraph.JobGraph;
+import org.apache.flink.runtime.jobgraph.JobVertex;
+import org.junit.jupiter.api.Test;
+
+class PipelineJobTest {
+
+    @Test
+    void shouldBeOneChainOfCallsWithOneTask() {
+        assertThat(vertices(1)).containsExactly("Source: source -> lane -> sink: Writer -> sink: Committer");
+    }
+
+    @Test
+    void shouldSendRecordsToTheirLanesAndKeepResultsInTheirTaskWithMore() {
+        assertThat(vertices(4)).containsExactly("Source: source", "lane -> sink: Writer -> sink: Committer");
+    }
+
+    private static List<String> vertices(final int threads) {
+        final RunRequest request = RunRequest.of("tick-alerts")
+                .bootstrapServers("127.0.0.1:1")
+                .inputTopics(List.of("in"))
+                .outputTopic("trades", "out")
+                .threads(threads)
+                .build();
+        final FlinkOptions options = FlinkOptions.of(request);
+        final LaneJob lanes = new LaneJob(
+                RequestText.write(request.fields()),
+                0,
+                new TreeMap<>(Map.of(0, 0L)),
+                false,
+                false,
+                LaneJob.clients(Map.of(), Map.of()));
+        final JobGraph graph = new PipelineJob(request, options, ClientSettings.of(request), lanes)
+                .build(FlinkSettings.of(request, options, Path.of("state"), Optional.empty(), Path.of("work")))
+                .getStreamGraph()
+                .getJobGraph();
+        return graph.getVerticesSortedTopologicallyFromSources().stream()
+                .map(JobVertex::getName)
+                .toList();
+    }
+}

@@ -1,0 +1,84 @@
+package dev.tailrace.flink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.broker.BrokerOptions;
+import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.order.Ordering;
+import dev.tailrace.progress.Guarantee;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the process of the runner says when it does not begin, or cannot go on. */
+class RefusalsIT {
+
+    private static BrokerProcess broker;
+    private static TestTopics topics;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void startBroker() throws Exception {
+        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384));
+        topics = new TestTopics(broker.bootstrapServers());
+        topics.create(2, "two-itch", "two-trades", "two-vwap", "two-alerts");
+        topics.create(1, "narrow-itch");
+    }
+
+    @AfterAll
+    static void endBroker() {
+        broker.close();
+    }
+
+    @Test
+    void shouldNameTheTopicsThatAreMissing() {
+        refused(
+                request("none", Guarantee.EXACTLY_ONCE),
+                ExitStatus.USAGE,
+                "there is no topic 'none-itch'; there is no topic 'none-alerts'; create it, or give --create-topics;"
+                        + " there is no topic 'none-trades'; create it, or give --create-topics; there is no topic"
+                        + " 'none-vwap'; create it, or give --create-topics");
+    }
+
+    @Test
+    void shouldNotPretendToPutPartitionsInOneOrder() {
+        refused(
+                request("two", Guarantee.EXACTLY_ONCE).ordering(Ordering.TOTAL),
+                ExitStatus.USAGE,
+                "topic 'two-itch' has 2 partitions, and this runner keeps the order of each; give --ordering"
+                        + " source-partition, or use the runner kafka, which puts all of them in one order");
+    }
+
+    @Test
+    void shouldEndOnBadInputAndNameItsPlace() {
+        topics.write("narrow-itch", 0, List.of(new byte[] {'A', 1}));
+
+        final ReportLine outcome = Runner.outcome(request("narrow", Guarantee.EXACTLY_ONCE)
+                .option("create-topics", "true")
+                .build());
+
+        assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.BAD_INPUT.name());
+        assertThat(outcome.text(ReportLine.MESSAGE)).startsWith("topic 'narrow-itch', partition 0, offset 0: ");
+    }
+
+    private RunRequestBuilder request(final String id, final Guarantee guarantee) {
+        return Runner.tickAlerts(broker.bootstrapServers(), id, guarantee, folder);
+    }
+
+    private static void refused(final RunRequestBuilder request, final ExitStatus status, final String message) {
+        final RunRequest built = request.build();
+        final ReportLine outcome = Runner.outcome(built);
+
+        assertThat(outcome.text(ReportLine.MESSAGE)).isEqualTo(message);
+        assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(status.name());
+    }
+}

@@ -1,0 +1,279 @@
+package dev.tailrace.flink.lane;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.flink.Feed;
+import dev.tailrace.flink.Reference;
+import dev.tailrace.launch.process.RequestText;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.Stamp;
+import dev.tailrace.runtime.InputException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
+import org.apache.flink.runtime.execution.SuppressRestartsException;
+import org.apache.flink.runtime.state.StateBackend;
+import org.apache.flink.runtime.state.hashmap.HashMapStateBackend;
+import org.apache.flink.state.rocksdb.EmbeddedRocksDBStateBackend;
+import org.apache.flink.streaming.util.AbstractStreamOperatorTestHarness;
+import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
+import org.apache.kafka.common.TopicPartition;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The operator in Flink's harness, with outputs in memory. */
+@SuppressWarnings("try") // the harness could be interrupted while it is closed
+class LaneOperatorTest {
+
+    private static final String NAME = "lane-operator-test";
+    private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
+    private static final List<byte[]> FEED = Feed.of(3_000, 10, 5);
+    private static final Reference EXPECTED = Reference.of(Reference.tickAlerts("threshold-bp", "20"), FEED);
+
+    private final Map<TopicPartition, List<ResultRecord>> written =
+            new TreeMap<>((one, other) -> one.toString().compareTo(other.toString()));
+    private FakeLogs logs;
+    private StateBackend backend = new HashMapStateBackend();
+
+    @BeforeEach
+    void beginWithEmptyOutputs() {
+        logs = FakeLogs.fresh(NAME);
+    }
+
+    @Test
+    void shouldGiveTheResultsOfTheSequentialRun() throws Exception {
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, null)) {
+            process(task, 0, 0, FEED.size());
+        }
+
+        assertWritten(0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldDropWhatIsWrittenAlreadyWhenItGoesOnFromACheckpoint(final boolean onDisk) throws Exception {
+        backend = onDisk ? new EmbeddedRocksDBStateBackend() : backend;
+        final OperatorSubtaskState checkpoint;
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, null)) {
+            process(task, 0, 0, 1_000);
+            checkpoint = task.snapshot(1, 1);
+            process(task, 0, 1_000, 2_000);
+        }
+
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, checkpoint)) {
+            process(task, 0, 1_000, FEED.size());
+        }
+
+        assertWritten(0);
+        assertThat(terms(0)).containsExactly(1, 2);
+    }
+
+    @Test
+    void shouldComputeAllAgainAndDropItWhenItDiedBeforeTheFirstCheckpoint() throws Exception {
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, null)) {
+            process(task, 0, 0, 2_000);
+        }
+
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, null)) {
+            process(task, 0, 0, FEED.size());
+        }
+
+        assertWritten(0);
+    }
+
+    @Test
+    void shouldWriteResultsBehindTheCheckpointAgainUnderTheirNumbersWhenThatIsAllowed() throws Exception {
+        final OperatorSubtaskState checkpoint;
+        try (var task = task(Guarantee.AT_LEAST_ONCE, 1, 0, null)) {
+            process(task, 0, 0, 1_000);
+            checkpoint = task.snapshot(1, 1);
+            process(task, 0, 1_000, 2_000);
+        }
+        final int before = written(0, "trades").size();
+
+        try (var task = task(Guarantee.AT_LEAST_ONCE, 1, 0, checkpoint)) {
+            process(task, 0, 1_000, FEED.size());
+        }
+
+        final List<ResultRecord> trades = written(0, "trades");
+        assertThat(before).isLessThan(EXPECTED.lines("trades").size());
+        assertThat(trades).hasSizeGreaterThan(EXPECTED.lines("trades").size());
+        assertThat(trades).allSatisfy(trade -> assertThat(text(trade))
+                .isEqualTo(EXPECTED.lines("trades").get((int) stamp(trade).number())));
+    }
+
+    @Test
+    void shouldFindTheStateOfEachLaneAgainWithMoreAndWithFewerTasks() throws Exception {
+        final int lanes = 4;
+        OperatorSubtaskState one;
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, null)) {
+            for (int lane = 0; lane < lanes; lane++) {
+                process(task, lane, 0, 700 + lane);
+            }
+            one = task.snapshot(1, 1);
+        }
+        final List<OperatorSubtaskState> two = new ArrayList<>();
+        for (int index = 0; index < 2; index++) {
+            final OperatorSubtaskState part = AbstractStreamOperatorTestHarness.repartitionOperatorState(
+                    one, LaneKey.MAX_PARALLELISM, 1, 2, index);
+            try (var task = task(Guarantee.EXACTLY_ONCE, 2, index, part)) {
+                for (int lane = 0; lane < lanes; lane++) {
+                    if (lane % 2 == index) {
+                        process(task, lane, 700 + lane, 1_500);
+                    }
+                }
+                two.add(task.snapshot(2, 2));
+            }
+        }
+        final OperatorSubtaskState both =
+                AbstractStreamOperatorTestHarness.repackageState(two.toArray(OperatorSubtaskState[]::new));
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, both)) {
+            for (int lane = 0; lane < lanes; lane++) {
+                process(task, lane, 1_500, FEED.size());
+            }
+        }
+
+        for (int lane = 0; lane < lanes; lane++) {
+            assertWritten(lane);
+        }
+    }
+
+    @Test
+    void shouldKeepTheStateOfALaneWithoutRecordsFromCheckpointToCheckpoint() throws Exception {
+        OperatorSubtaskState checkpoint;
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, null)) {
+            process(task, 0, 0, 1_000);
+            checkpoint = task.snapshot(1, 1);
+        }
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, checkpoint)) {
+            process(task, 1, 0, 10);
+            checkpoint = task.snapshot(2, 2);
+        }
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, checkpoint)) {
+            process(task, 0, 1_000, FEED.size());
+        }
+
+        assertWritten(0);
+    }
+
+    @Test
+    void shouldEndTheJobForGoodOnBadInput() throws Exception {
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, null)) {
+            process(task, 0, 0, 10);
+
+            assertThatThrownBy(() -> task.processElement(new InputRecord(0, 10, new byte[] {'A', 1}), 0))
+                    .isInstanceOf(SuppressRestartsException.class)
+                    .cause()
+                    .isInstanceOf(InputException.class)
+                    .hasMessageContaining("topic 'in', partition 0, offset 10");
+        }
+    }
+
+    @Test
+    void shouldRefuseARecordThatItHasTakenBefore() throws Exception {
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, null)) {
+            process(task, 0, 0, 10);
+
+            assertThatThrownBy(() -> process(task, 0, 9, 10))
+                    .cause()
+                    .isInstanceOf(LaneRefusedException.class)
+                    .hasMessage("in-0 came with offset 9 once more, where 10 was next; the state and the source of the"
+                            + " job are not of one checkpoint");
+        }
+    }
+
+    private KeyedOneInputStreamOperatorTestHarness<Integer, InputRecord, ResultRecord> task(
+            final Guarantee guarantee, final int tasks, final int index, final OperatorSubtaskState restored)
+            throws Exception {
+        final KeyedOneInputStreamOperatorTestHarness<Integer, InputRecord, ResultRecord> task =
+                new KeyedOneInputStreamOperatorTestHarness<>(
+                        new LaneOperator(job(guarantee)),
+                        new LaneKey(),
+                        Types.INT,
+                        LaneKey.MAX_PARALLELISM,
+                        tasks,
+                        index);
+        task.setStateBackend(backend);
+        task.setup(ResultRecordSerializer.INSTANCE);
+        if (restored != null) {
+            task.initializeState(restored);
+        }
+        task.open();
+        return task;
+    }
+
+    private static LaneJob job(final Guarantee guarantee) {
+        final RunRequest request = RunRequest.of("tick-alerts")
+                .settings(Map.of("threshold-bp", "20"))
+                .guarantee(guarantee)
+                .inputTopics(List.of("in"))
+                .outputTopic("trades", "trades")
+                .outputTopic("vwap", "vwap")
+                .outputTopic("alerts", "alerts")
+                .build();
+        return new LaneJob(
+                RequestText.write(request.fields()), 0, new TreeMap<>(), false, false, FakeLogs.factory(NAME));
+    }
+
+    /** Hands in a stretch of the feed, and writes the results as the sink would. */
+    private void process(
+            final KeyedOneInputStreamOperatorTestHarness<Integer, InputRecord, ResultRecord> task,
+            final int partition,
+            final int from,
+            final int to)
+            throws Exception {
+        for (int offset = from; offset < to; offset++) {
+            task.processElement(new InputRecord(partition, offset, FEED.get(offset)), 0);
+        }
+        for (final ResultRecord result : task.extractOutputValues()) {
+            final TopicPartition log = new TopicPartition(result.topic(), result.partition());
+            logs.add(log, result.stamp());
+            written.computeIfAbsent(log, added -> new ArrayList<>()).add(result);
+        }
+        task.getOutput().clear();
+    }
+
+    private List<ResultRecord> written(final int partition, final String sink) {
+        return written.getOrDefault(new TopicPartition(sink, partition), List.of());
+    }
+
+    private void assertWritten(final int partition) {
+        for (final String sink : SINKS) {
+            final List<ResultRecord> results = written(partition, sink);
+            assertThat(results).extracting(LaneOperatorTest::text).isEqualTo(EXPECTED.lines(sink));
+            assertThat(results)
+                    .extracting(result ->
+                            stamp(result).sequence() + "." + stamp(result).ordinal())
+                    .isEqualTo(EXPECTED.labels(sink));
+            assertThat(results)
+                    .extracting(result -> stamp(result).number())
+                    .isEqualTo(LongStream.range(0, results.size()).boxed().toList());
+        }
+    }
+
+    private List<Integer> terms(final int partition) {
+        return written(partition, "trades").stream()
+                .map(result -> stamp(result).term())
+                .distinct()
+                .toList();
+    }
+
+    private static String text(final ResultRecord result) {
+        return new String(result.value(), StandardCharsets.UTF_8);
+    }
+
+    private static Stamp stamp(final ResultRecord result) {
+        final Stamp stamp = new Stamp();
+        assertThat(stamp.decode(result.stamp(), 0, Stamp.LENGTH)).isTrue();
+        return stamp;
+    }
+}

@@ -1,0 +1,150 @@
+package dev.tailrace.flink.lane;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.InputPosition;
+import dev.tailrace.progress.LaneSpec;
+import dev.tailrace.progress.OutputPosition;
+import dev.tailrace.progress.RefusalException;
+import dev.tailrace.progress.RestorePlan;
+import dev.tailrace.progress.Snapshot;
+import dev.tailrace.progress.SnapshotName;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.kafka.common.TopicPartition;
+import org.junit.jupiter.api.Test;
+
+class LaneRecoveryTest {
+
+    private static final TopicPartition IN = new TopicPartition("in", 3);
+    private static final TopicPartition OUT = new TopicPartition("out", 3);
+
+    private final FakeLogs logs = new FakeLogs();
+    private final AtomicLong claims = new AtomicLong(17);
+
+    @Test
+    void shouldBeginWithAnEmptyOutputUnderTheFirstTerm() {
+        final RestorePlan plan = recover(Optional.empty());
+
+        assertThat(plan.term()).isEqualTo(1);
+        assertThat(plan.frontier(0)).isEqualTo(-1);
+        assertThat(plan.inputs().get(0).next()).isZero();
+        assertThat(logs.log(OUT)).hasSize(1);
+    }
+
+    @Test
+    void shouldDropWhatTheOutputHasBeyondTheSnapshot() {
+        write(1, 0, 50);
+
+        final RestorePlan plan = recover(Optional.of(snapshot(1, 30)));
+
+        assertThat(plan.frontier(0)).isEqualTo(49);
+        assertThat(plan.term()).isEqualTo(2);
+        assertThat(plan.inputs().get(0).next()).isEqualTo(300);
+    }
+
+    @Test
+    void shouldNotCountWhatAnEarlierOwnerWroteBehindTheMarkerOfALaterOne() {
+        write(1, 0, 50);
+        recover(Optional.of(snapshot(1, 30)));
+        write(1, 50, 60); // by the owner that was replaced, which does not know yet
+
+        final RestorePlan plan = recover(Optional.of(snapshot(1, 30)));
+
+        assertThat(plan.frontier(0)).isEqualTo(49);
+        assertThat(plan.term()).isEqualTo(3);
+    }
+
+    @Test
+    void shouldNotTakeALateRecordOfAnEarlierOwnerForThePlaceOfTheSnapshot() {
+        write(1, 0, 50);
+        recover(Optional.of(snapshot(1, 30))); // term 2
+        write(2, 50, 90);
+        write(1, 20, 21); // far behind, of an owner before
+
+        final RestorePlan plan = recover(Optional.of(snapshot(2, 60)));
+
+        assertThat(plan.frontier(0)).isEqualTo(89);
+    }
+
+    @Test
+    void shouldReadWhatIsBehindTheSnapshotAndNotTheWholeOutput() {
+        write(1, 0, 100_000);
+        final Snapshot snapshot = snapshot(1, 99_900);
+
+        recover(Optional.of(snapshot));
+
+        assertThat(logs.read()).isLessThan(500);
+    }
+
+    @Test
+    void shouldRefuseToGoOnBehindAHole() {
+        write(1, 0, 40);
+        write(1, 42, 50);
+
+        assertThatThrownBy(() -> recover(Optional.of(snapshot(1, 30))))
+                .isInstanceOf(LaneRefusedException.class)
+                .hasMessage("topic 'out', partition 3 has lost 2 results in front of number 49: the client could not"
+                        + " write them and went on. To compute them again, begin anew under another application id and"
+                        + " with new output topics");
+    }
+
+    @Test
+    void shouldRefuseWhenTheOutputWasDeleted() {
+        assertThatThrownBy(() -> recover(Optional.of(snapshot(1, 30))))
+                .isInstanceOf(RefusalException.class)
+                .hasMessageContaining("out-3 has no output of the lane, but snapshot 7 of lane 3 (term 1) knows of 30");
+    }
+
+    @Test
+    void shouldRefuseWhenTheInputNoLongerReachesBackToTheSnapshot() {
+        write(1, 0, 50);
+        logs.deleteBefore(IN, 301);
+
+        assertThatThrownBy(() -> recover(Optional.of(snapshot(1, 30))))
+                .isInstanceOf(RefusalException.class)
+                .hasMessageContaining("goes on at offset 300 of in-3, which begins at 301 by now; 1 records are gone");
+    }
+
+    @Test
+    void shouldWriteNoMarkersAndReadNothingWhenRepeatedResultsAreAllowed() {
+        write(1, 0, 50);
+
+        final RestorePlan plan = new LaneRecovery(logs, claims::incrementAndGet)
+                .recover(spec(Guarantee.AT_LEAST_ONCE), Optional.of(snapshot(0, 30)), IN, 0, List.of(OUT));
+
+        assertThat(plan.frontier(0)).isEqualTo(-1);
+        assertThat(logs.log(OUT)).hasSize(50);
+        assertThat(logs.read()).isZero();
+    }
+
+    private RestorePlan recover(final Optional<Snapshot> restored) {
+        return new LaneRecovery(logs, claims::incrementAndGet)
+                .recover(spec(Guarantee.EXACTLY_ONCE), restored, IN, 0, List.of(OUT));
+    }
+
+    private static LaneSpec spec(final Guarantee guarantee) {
+        return new LaneNames(IN, List.of(OUT)).spec(0, guarantee, false);
+    }
+
+    private void write(final int term, final long from, final long to) {
+        for (long number = from; number < to; number++) {
+            logs.add(OUT, IN.partition(), term, number);
+        }
+    }
+
+    private static Snapshot snapshot(final int term, final long next) {
+        return new Snapshot(
+                new SnapshotName(IN.partition(), term, 7),
+                0,
+                true,
+                0,
+                next * 10,
+                List.of(new InputPosition(IN.toString(), next * 10, -1)),
+                List.of(new OutputPosition(OUT.toString(), next, -1, -1)),
+                new byte[] {1, 2, 3});
+    }
+}
