@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 /** The arrows between the packages of core; see docs/architecture.md. */
 class LayeringTest {
 
-    private final JavaClasses core = new ClassFileImporter()
+    // One for all tests: reading the classes is what takes time.
+    private static final JavaClasses CORE = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.tailrace");
 
@@ -35,7 +36,7 @@ class LayeringTest {
                         "dev.tailrace.runner..",
                         "dev.tailrace.testkit..")
                 .because("running code never imports wiring")
-                .check(core);
+                .check(CORE);
     }
 
     @Test
@@ -51,7 +52,7 @@ class LayeringTest {
                         "dev.tailrace.runtime.stage..",
                         "dev.tailrace.region..")
                 .because("a definition does not know what runs it")
-                .check(core);
+                .check(CORE);
     }
 
     @Test
@@ -61,7 +62,7 @@ class LayeringTest {
                 .dependOnClassesThat()
                 .resideOutsideOfPackages("dev.tailrace..", "java..", "com.sun.management")
                 .because("core has no dependencies")
-                .check(core);
+                .check(CORE);
     }
 
     @Test
@@ -70,7 +71,7 @@ class LayeringTest {
                 .matching("dev.tailrace.(*)..")
                 .should()
                 .beFreeOfCycles()
-                .check(core);
+                .check(CORE);
     }
 
     @Test
@@ -90,6 +91,6 @@ class LayeringTest {
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("java.util.Random")
                 .because("the output is a function of the input log")
-                .check(core);
+                .check(CORE);
     }
 }

@@ -22,6 +22,9 @@ final class Histories {
             Scenario.exactlyOnce(Fence.BROKER).withUpgrade(),
             Scenario.exactlyOnce(Fence.TERM).withShadow(),
             Scenario.exactlyOnce(Fence.BROKER).withUpgrade().withShadow(),
+            Scenario.exactlyOnce(Fence.TERM).merged(),
+            Scenario.exactlyOnce(Fence.BROKER).withUpgrade().merged(),
+            Scenario.transactional().merged(),
             Scenario.transactional(),
             Scenario.transactional().withUpgrade(),
             Scenario.atLeastOnce());

@@ -42,5 +42,9 @@ enum Mutant {
     /** A transaction is committed while records of it are still on their way. */
     COMMIT_WITHOUT_FLUSH,
     /** The broker takes a commit from an owner that it has shut out. */
-    COMMIT_OF_ANY_EPOCH
+    COMMIT_OF_ANY_EPOCH,
+    /** Records of several logs are processed as they come. */
+    NO_ORDER_OF_LOGS,
+    /** Only of the first of several logs is it known how far it was read. */
+    ONE_PLACE_FOR_ALL_LOGS
 }

@@ -1,6 +1,6 @@
 package dev.tailrace.progress.simulation;
 
-import dev.tailrace.progress.InputRange;
+import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.Lane;
 import dev.tailrace.progress.LaneOutputs;
 import dev.tailrace.progress.LaneSpec;
@@ -47,6 +47,7 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
     private final long[] fakeOffsets = new long[Oracle.OUTPUTS];
     private EventProcessor pipeline;
     private Transactions transactions;
+    private MergedLogs logs;
     private State state = State.RECOVERING;
     private Signal signal = Signal.NONE;
     private ProgressException failure;
@@ -231,7 +232,7 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
     }
 
     private RestorePlan plan() {
-        return recovery.plan(List.of(new InputRange(0, world.input(number).length, 0)));
+        return recovery.plan(world.ranges(number));
     }
 
     private void begin(final RestorePlan plan) {
@@ -239,15 +240,31 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         if (world.scenario().shadow()) {
             lane.shadowedBy(outputs -> process.shadow(version, pipeline, outputs));
         }
-        lane.begin(pipeline, plan);
+        if (world.scenario().mergesLogs()) {
+            logs = new MergedLogs(world, number, lane, pipeline);
+            lane.begin(logs.processor(), plan);
+            logs.seek(places(plan));
+        } else {
+            lane.begin(pipeline, plan);
+        }
         if (pipeline instanceof SimulatedPipeline) {
             world.begins(number, switches());
         }
-        position = plan.inputs().get(0).next();
+        position = sum(plan.inputs());
         published = position;
         transactions = new Transactions(world, lane, producer, position);
         process.agent().add(lane);
         state = State.LIVE;
+    }
+
+    private List<InputPosition> places(final RestorePlan plan) {
+        final InputPosition first = plan.inputs().get(0);
+        return world.scenario().has(Mutant.ONE_PLACE_FOR_ALL_LOGS) ? List.of(first, first) : plan.inputs();
+    }
+
+    // So many records of the order were processed.
+    static long sum(final List<InputPosition> positions) {
+        return positions.stream().mapToLong(InputPosition::next).sum();
     }
 
     /** At which records the graph has changed in its history. */
@@ -273,10 +290,9 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         if (signal != Signal.THROTTLE && signal != Signal.PAUSE
                 || world.scenario().has(Mutant.NO_PAUSE)) {
             for (int left = 1 + random.nextInt(MOST_POLLED);
-                    left > 0 && position < world.input(number).length;
+                    left > 0 && position < world.input(number).length && processNext();
                     left--) {
-                final byte[] record = world.input(number)[(int) position];
-                lane.onRecord(record, 0, record.length, ++position);
+                position++;
             }
         }
         if (random.nextInt(16) == 0) {
@@ -285,7 +301,7 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         signal = lane.poll(world.nowNs());
         final Published commit = lane.takeCommit();
         if (commit != null) {
-            published = commit.inputs().get(0).next();
+            published = sum(commit.inputs());
         }
         if (world.scenario().isTransactional()) {
             if (random.nextInt(8) == 0) {
@@ -297,6 +313,15 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         if (position == world.input(number).length && producer.isIdle()) {
             stop();
         }
+    }
+
+    private boolean processNext() {
+        if (logs != null) {
+            return logs.processNext();
+        }
+        final byte[] record = world.input(number)[(int) position];
+        lane.onRecord(record, 0, record.length, position + 1);
+        return true;
     }
 
     // The lane stands still meanwhile.

@@ -50,7 +50,7 @@ final class Transactions {
             return false;
         }
         lane.committed(snapshot, bytes.length);
-        position = snapshot.inputs().get(0).next();
+        position = SimulatedLane.sum(snapshot.inputs());
         snapshot = null;
         return true;
     }

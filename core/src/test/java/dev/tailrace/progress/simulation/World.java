@@ -1,6 +1,7 @@
 package dev.tailrace.progress.simulation;
 
 import dev.tailrace.progress.Fence;
+import dev.tailrace.progress.InputRange;
 import dev.tailrace.progress.LaneCounters;
 import dev.tailrace.progress.LaneSpec;
 import dev.tailrace.progress.ProgressJournal;
@@ -16,8 +17,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * One history: lanes, processes that come and go, a broker, a shared folder, and a random order of all that happens to
@@ -27,6 +30,7 @@ final class World {
 
     private static final int LANES = 2;
     private static final int RECORDS = 120;
+    private static final int LOGS = 2;
     private static final int KEEP = 3;
     private static final int MOST_REPLAY = 30;
     private static final int CAPTURE_INTERVAL_NS = 16;
@@ -39,6 +43,7 @@ final class World {
     private final Scenario scenario;
     private final PipelineMaker maker;
     private final byte[][][] inputs = new byte[LANES][][];
+    private final byte[][][][] logs = new byte[LANES][][][];
     private final Oracle oracle;
     private final SimulatedBroker broker;
     private final SimulatedDisk disk;
@@ -61,12 +66,36 @@ final class World {
         this.scenario = scenario;
         this.maker = maker;
         Arrays.setAll(inputs, lane -> input());
+        if (scenario.mergesLogs()) {
+            Arrays.setAll(logs, lane -> split(inputs[lane]));
+        }
         Arrays.fill(versions, 1);
         Arrays.fill(wanted, 1);
         faults = new Faults();
         oracle = new Oracle(scenario, inputs, maker);
         broker = new SimulatedBroker(random, LANES, Oracle.OUTPUTS, scenario, oracle);
         disk = new SimulatedDisk(random, scenario.has(Mutant.NO_SYNC_NO_CHECKSUM));
+    }
+
+    // Deals the records out to logs, and puts them into the order that the merge has to find again.
+    private byte[][][] split(final byte[][] records) {
+        final int[] logOf = random.ints(records.length, 0, LOGS).toArray();
+        final List<Integer> order = IntStream.range(0, records.length)
+                .boxed()
+                .sorted(Comparator.<Integer>comparingLong(at -> timeNs(records[at])).thenComparing(at -> logOf[at]))
+                .toList();
+        final byte[][] source = records.clone();
+        Arrays.setAll(records, at -> source[order.get(at)]);
+        final byte[][][] split = new byte[LOGS][][];
+        Arrays.setAll(split, log -> order.stream()
+                .filter(at -> logOf[at] == log)
+                .map(at -> source[at])
+                .toArray(byte[][]::new));
+        return split;
+    }
+
+    private static long timeNs(final byte[] record) {
+        return ByteBuffer.wrap(record).getLong(2 * Integer.BYTES);
     }
 
     private byte[][] input() {
@@ -101,6 +130,20 @@ final class World {
         return broker;
     }
 
+    /** The logs of a lane that merges several. */
+    byte[][][] logs(final int lane) {
+        return logs[lane];
+    }
+
+    /** What there is to read for a lane. */
+    List<InputRange> ranges(final int lane) {
+        return scenario.mergesLogs()
+                ? Arrays.stream(logs[lane])
+                        .map(log -> new InputRange(0, log.length, 0))
+                        .toList()
+                : List.of(new InputRange(0, inputs[lane].length, 0));
+    }
+
     byte[][] input(final int lane) {
         return inputs[lane];
     }
@@ -114,8 +157,11 @@ final class World {
     }
 
     LaneSpec spec(final int lane, final int version) {
-        return LaneSpec.of(lane, scenario.has(Mutant.ANY_GRAPH) ? 1 : version)
-                .input("in-" + lane)
+        final LaneSpec.Builder spec = LaneSpec.of(lane, scenario.has(Mutant.ANY_GRAPH) ? 1 : version);
+        for (int log = 0; log < ranges(lane).size(); log++) {
+            spec.input("in-" + lane + "-" + log);
+        }
+        return spec
                 .output("results-" + lane)
                 .output("windows-" + lane)
                 .guarantee(scenario.guarantee())
