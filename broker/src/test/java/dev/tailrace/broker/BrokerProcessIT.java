@@ -134,7 +134,8 @@ class BrokerProcessIT {
 
     private static void assertFindsItsDataAgain(final BrokerOptions sasl) throws Exception {
         try (BrokerProcess second = BrokerProcess.start(sasl)) {
-            assertThat(TopicClient.of(second.clientProperties(ListenerKind.SASL), "quotes").read(2))
+            assertThat(TopicClient.of(second.clientProperties(ListenerKind.SASL), "quotes")
+                            .read(2))
                     .containsExactly("a", "b");
         }
     }

@@ -41,16 +41,16 @@ final class MergedLogs {
         this.lane = lane;
         this.inner = inner;
         asTheyCome = world.scenario().has(Mutant.NO_ORDER_OF_LOGS);
-        final List<dev.tailrace.input.Lane<byte[]>> lanes = new ArrayList<>();
+        final List<dev.tailrace.input.InputLane<byte[]>> lanes = new ArrayList<>();
         for (final byte[][] records : world.logs(number)) {
             lanes.add(open(lanes.size(), new ArrivingLog(records)));
         }
         merged = MergedInput.byTime(lanes, IdleRule.WAIT, new Irregularities(OnError.FAIL));
     }
 
-    private dev.tailrace.input.Lane<byte[]> open(final int number, final ArrivingLog log) {
+    private dev.tailrace.input.InputLane<byte[]> open(final int number, final ArrivingLog log) {
         logs.add(log);
-        return new dev.tailrace.input.Lane<>("log " + number, log, new Bytes(), null, (record, timeNs) -> {
+        return new dev.tailrace.input.InputLane<>("log " + number, log, new Bytes(), null, (record, timeNs) -> {
             handedOn = number;
             inner.onRecord(record, 0, record.length, 0);
         });

@@ -42,7 +42,8 @@ record Scenario(Guarantee guarantee, Fence fence, boolean upgrade, boolean shado
         final String promise = guarantee == Guarantee.EXACTLY_ONCE ? fence.name() : guarantee.name();
         return promise.toLowerCase(Locale.ROOT).replace('_', '-')
                 + (upgrade ? "-upgrade" : "")
-                + (shadow ? "-shadow" : "") + (mergesLogs ? "-merged" : "");
+                + (shadow ? "-shadow" : "")
+                + (mergesLogs ? "-merged" : "");
     }
 
     boolean has(final Mutant planted) {

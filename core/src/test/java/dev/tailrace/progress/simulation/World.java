@@ -82,7 +82,8 @@ final class World {
         final int[] logOf = random.ints(records.length, 0, LOGS).toArray();
         final List<Integer> order = IntStream.range(0, records.length)
                 .boxed()
-                .sorted(Comparator.<Integer>comparingLong(at -> timeNs(records[at])).thenComparing(at -> logOf[at]))
+                .sorted(Comparator.<Integer>comparingLong(at -> timeNs(records[at]))
+                        .thenComparing(at -> logOf[at]))
                 .toList();
         final byte[][] source = records.clone();
         Arrays.setAll(records, at -> source[order.get(at)]);
@@ -161,8 +162,7 @@ final class World {
         for (int log = 0; log < ranges(lane).size(); log++) {
             spec.input("in-" + lane + "-" + log);
         }
-        return spec
-                .output("results-" + lane)
+        return spec.output("results-" + lane)
                 .output("windows-" + lane)
                 .guarantee(scenario.guarantee())
                 .fence(scenario.fence())

@@ -50,7 +50,9 @@ final class PeerInMemory implements MarketState<RuntimeException> {
         if (over.hasTrades()) {
             final ClosedWindow window = new ClosedWindow(instrument, windowNs, over);
             lines("vwap").add(Lines.vwap(window, rule.windowNs()));
-            references.put(instrument, ReferencePrice.FORMAT.bytes(reference(instrument).closed(window)));
+            references.put(
+                    instrument,
+                    ReferencePrice.FORMAT.bytes(reference(instrument).closed(window)));
         }
     }
 

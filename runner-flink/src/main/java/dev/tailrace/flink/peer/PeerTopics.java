@@ -55,6 +55,8 @@ final class PeerTopics {
     }
 
     private static String told(final Set<String> missing) {
-        return missing.stream().map(topic -> "there is no topic '" + topic + "'").collect(Collectors.joining("; "));
+        return missing.stream()
+                .map(topic -> "there is no topic '" + topic + "'")
+                .collect(Collectors.joining("; "));
     }
 }

@@ -15,7 +15,8 @@ import java.util.OptionalInt;
  *     waits for it. 10 by default; that of the client is 500.
  * @param maxOffsets the most records of a batch, {@code max-offsets-per-trigger}; all that are there when empty
  */
-record PeerOptions(int threads, Duration triggerInterval, int shufflePartitions, Duration fetchWait, OptionalInt maxOffsets) {
+record PeerOptions(
+        int threads, Duration triggerInterval, int shufflePartitions, Duration fetchWait, OptionalInt maxOffsets) {
 
     private static final String TRIGGER_INTERVAL_MS = "trigger-interval-ms";
     private static final String SHUFFLE_PARTITIONS = "shuffle-partitions";
