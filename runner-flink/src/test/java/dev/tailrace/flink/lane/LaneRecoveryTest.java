@@ -140,6 +140,7 @@ class LaneRecoveryTest {
         return new Snapshot(
                 new SnapshotName(IN.partition(), term, 7),
                 0,
+                0,
                 true,
                 0,
                 next * 10,
