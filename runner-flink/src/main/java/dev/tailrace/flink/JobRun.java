@@ -27,6 +27,8 @@ final class JobRun {
     private final JobClient client;
     private final CompletableFuture<JobExecutionResult> result;
     private final CountDownLatch stopped = new CountDownLatch(1);
+    private CompletableFuture<Map<String, Object>> asked = CompletableFuture.completedFuture(Map.of());
+    private Map<String, Object> counters = Map.of();
 
     private JobRun(final JobClient client) {
         this.client = client;
@@ -86,9 +88,13 @@ final class JobRun {
         }
     }
 
-    /** What the tasks count, as of the last heartbeat; nothing when Flink does not answer. */
+    /** What the tasks count, as of the last heartbeat that Flink has told of; asks for the next, and does not wait. */
     Map<String, Object> counters() {
-        return answer(client.getAccumulators(), Map.of());
+        if (asked.isDone()) {
+            counters = asked.exceptionally(none -> Map.of()).join();
+            asked = client.getAccumulators();
+        }
+        return counters;
     }
 
     private static <T> T answer(final CompletableFuture<T> asked, final T otherwise) {
@@ -131,7 +137,6 @@ final class JobRun {
             }
         }
         throwFailure();
-        final Map<String, Object> counters = counters();
         answer(client.cancel(), null);
         return counters;
     }
