@@ -63,6 +63,9 @@ final class FlinkCluster implements AutoCloseable {
                         "taskmanager.memory.managed.size: 32mb",
                         "taskmanager.memory.network.min: 32mb",
                         "taskmanager.memory.network.max: 32mb",
+                        "taskmanager.memory.jvm-metaspace.size: 96mb",
+                        "taskmanager.memory.jvm-overhead.min: 64mb",
+                        "taskmanager.memory.jvm-overhead.max: 64mb",
                         "heartbeat.interval: 500",
                         "heartbeat.timeout: 4000",
                         ""));

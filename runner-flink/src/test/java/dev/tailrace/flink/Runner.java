@@ -39,19 +39,7 @@ final class Runner {
     }
 
     static ChildProcess start(final RunRequest request) {
-        return ChildProcess.start(
-                ChildCommand.of("runner-flink", "dev.tailrace.flink.Main").standardError(line -> {
-                    try {
-                        java.nio.file.Files.writeString(
-                                Path.of("child.log"),
-                                System.currentTimeMillis() + " " + line + "\n",
-                                java.nio.file.StandardOpenOption.CREATE,
-                                java.nio.file.StandardOpenOption.APPEND);
-                    } catch (java.io.IOException e) {
-                        throw new RuntimeException(e);
-                    }
-                }),
-                request.fields());
+        return ChildProcess.start(ChildCommand.of("runner-flink", "dev.tailrace.flink.Main"), request.fields());
     }
 
     /** What a process says last. */
