@@ -13,7 +13,8 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
  * <p>Before the first record it reads the label at the end of the partition. After a failure, records are computed again
  * from the last checkpoint on, deterministically and in order; those up to that label were delivered. What remains gets its
  * number, dense over all runs, by which a reader (or {@link dev.tailrace.progress.FrontierFilter}) can check that nothing
- * is missing.
+ * is missing. So an output partition belongs to one region for good: another input needs another topic, or its first
+ * results would be taken for delivered.
  *
  * <p><b>What fences.</b> Within a cluster Flink ends a task before it starts it again. A task that a cluster has lost sight
  * of may still write what it computed; these are the same results under the same numbers, and readers that go by the number

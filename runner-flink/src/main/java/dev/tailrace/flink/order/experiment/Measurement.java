@@ -11,14 +11,14 @@ import org.HdrHistogram.Histogram;
 
 /**
  * What is found out about results as they come: whether each is right and in its place, and how late it was. The first
- * three of ten numbers count as warm-up: they are checked and not measured. Allocates nothing per result. One thread.
+ * half of the numbers counts as warm-up: they are checked and not measured. Allocates nothing per result. One thread.
  */
 final class Measurement {
 
     private static final long LONGEST_NS = 100_000_000_000L;
     private static final int DIGITS = 3;
     private static final double NS_PER_SECOND = 1e9;
-    private static final double WARM_UP = 0.3;
+    private static final double WARM_UP = 0.5;
 
     private final long count;
     private final long measuredFrom;

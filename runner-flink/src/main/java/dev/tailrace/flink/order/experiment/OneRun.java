@@ -20,6 +20,7 @@ final class OneRun {
     private static final Duration START = Duration.ofSeconds(60);
     private static final Duration NOW = Duration.ofMillis(1);
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(90);
+    private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(200);
     private static final long GRACE_NS = TimeUnit.SECONDS.toNanos(10);
 
     private final Plan plan;
@@ -30,6 +31,9 @@ final class OneRun {
     private String failure = "";
     private boolean jobEnded;
     private long endNs;
+    private long lookNs;
+    private long resultNs;
+    private long results;
 
     OneRun(final Plan plan, final String bootstrap, final OrderMethod method, final Load load, final int round) {
         this.plan = plan;
@@ -46,7 +50,7 @@ final class OneRun {
         try (RunTopics topics = new RunTopics(bootstrap, name, plan.firstTasks() * plan.lastTasks());
                 ResultReader reader =
                         new ResultReader(bootstrap, topics.output(), method.isTransactional(), measurement)) {
-            run(request(topics), reader);
+            run(request(topics), reader, measurement);
         }
         return new RunResult(
                 method, load, round, measurement.latency(), measurement.perSecond(), measurement.verdict(), failure);
@@ -67,11 +71,12 @@ final class OneRun {
                 -1);
     }
 
-    private void run(final ListingRequest request, final ResultReader reader) {
+    private void run(final ListingRequest request, final ResultReader reader, final Measurement measurement) {
         try (ChildProcess merge = method.isConflux() ? startMerge(request) : null;
                 ChildProcess job = startJob(request)) {
-            endNs = System.nanoTime() + PATIENCE_NS + TimeUnit.SECONDS.toNanos(expectedSeconds());
-            reader.read(() -> isOver(job, merge));
+            lookNs = System.nanoTime();
+            endNs = lookNs + PATIENCE_NS + TimeUnit.SECONDS.toNanos(expectedSeconds());
+            reader.read(() -> isOver(job, merge, measurement));
             reader.readRest();
         }
     }
@@ -100,17 +105,28 @@ final class OneRun {
         return merge;
     }
 
-    // When the job is done, what it wrote last is still on its way for a moment.
-    private boolean isOver(final ChildProcess job, final ChildProcess merge) {
+    // Asked between two polls, so looks at the processes only now and then: what waits meanwhile counts as late.
+    private boolean isOver(final ChildProcess job, final ChildProcess merge, final Measurement measurement) {
+        final long nowNs = System.nanoTime();
+        if (nowNs - lookNs > 0) {
+            lookNs = nowNs + LOOK_NS;
+            look(job, merge, measurement, nowNs);
+        }
+        return !failure.isEmpty() || nowNs - endNs > 0 || jobEnded && nowNs - resultNs > GRACE_NS;
+    }
+
+    // When the job is done, the merge process may still be behind.
+    private void look(
+            final ChildProcess job, final ChildProcess merge, final Measurement measurement, final long nowNs) {
         note(job.nextReport(NOW));
         if (merge != null) {
             note(merge.nextReport(NOW));
         }
-        if (!jobEnded && !job.isAlive()) {
-            jobEnded = true;
-            endNs = Math.min(endNs, System.nanoTime() + GRACE_NS);
+        if (measurement.results() != results || !jobEnded) {
+            results = measurement.results();
+            resultNs = nowNs;
         }
-        return !failure.isEmpty() || System.nanoTime() - endNs > 0;
+        jobEnded = !job.isAlive();
     }
 
     private void note(final Optional<ReportLine> report) {

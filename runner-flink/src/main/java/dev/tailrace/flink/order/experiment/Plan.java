@@ -34,7 +34,7 @@ record Plan(
             "rounds", "2",
             "methods", "none,gap,conflux-published,conflux-tuned,window-sort",
             "loads", "20000",
-            "seconds", "12",
+            "seconds", "16",
             "records", "2000000",
             "tasks", "4,2",
             "steps", "200",

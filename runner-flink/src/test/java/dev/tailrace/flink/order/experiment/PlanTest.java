@@ -1,0 +1,38 @@
+package dev.tailrace.flink.order.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.flink.order.listing1.OrderMethod;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PlanTest {
+
+    @Test
+    void shouldReadWhatIsSaidAndKeepTheRest() {
+        final Plan plan = Plan.of(new String[] {
+            "results", "methods=gap,window-sort", "loads=500,max", "seconds=3", "records=70", "tasks=15,2"
+        });
+        assertThat(plan)
+                .isEqualTo(new Plan(
+                        Path.of("results"),
+                        2,
+                        List.of(OrderMethod.GAP, OrderMethod.WINDOW_SORT),
+                        List.of(new Load(500, 1_500), new Load(0, 70)),
+                        15,
+                        2,
+                        200,
+                        1));
+    }
+
+    @Test
+    void shouldSayWhatCanBeSaid() {
+        assertThatThrownBy(() -> Plan.of(new String[] {"results", "round=3"}))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("'round=3' is none of {buffer-timeout-ms=1, loads=20000,"
+                        + " methods=none,gap,conflux-published,conflux-tuned,window-sort, records=2000000, rounds=2,"
+                        + " seconds=16, steps=200, tasks=4,2}");
+    }
+}

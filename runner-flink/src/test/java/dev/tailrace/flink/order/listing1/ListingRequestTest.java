@@ -1,0 +1,24 @@
+package dev.tailrace.flink.order.listing1;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class ListingRequestTest {
+
+    @Test
+    void shouldReadTheFieldsThatItWrites() {
+        final ListingRequest request = new ListingRequest(
+                OrderMethod.CONFLUX_TUNED, "broker:1", "results", "paths", 5_000_000_000L, 20_000, 15, 2, 200, 1, 77);
+        assertThat(ListingRequest.of(request.fields())).isEqualTo(request);
+    }
+
+    @Test
+    void shouldNameTheMethodsThatThereAre() {
+        assertThatThrownBy(() -> OrderMethod.named("sort"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("there is no method 'sort', there are [none, gap, gap-once, gap-transactional,"
+                        + " conflux-published, conflux-tuned, window-sort]");
+    }
+}
