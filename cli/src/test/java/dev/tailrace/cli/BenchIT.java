@@ -90,11 +90,14 @@ class BenchIT {
         final CompletableFuture<Integer> code =
                 CompletableFuture.supplyAsync(() -> bench(out, "--engines", "plain,in-process", "--rate", "1000"));
         final ProcessHandle engine = await("dev.tailrace.load.plain.Main", code);
+        // The driver is started when the engine is ready.
+        await("dev.tailrace.load.drive.Main", code);
         engine.destroyForcibly();
 
         assertThat(code.join()).as(cli.err() + cli.out()).isEqualTo(8);
         final BenchmarkRun run = RunFolder.of(out).read();
-        assertThat(run.notes()).anySatisfy(note -> assertThat(note).startsWith("plain: "));
+        final String died = "the engine died in the middle of the run, with exit code 137";
+        assertThat(run.notes()).anySatisfy(note -> assertThat(note).startsWith("plain: " + died));
         assertThat(run.engine("plain")
                         .orElseThrow()
                         .points()
@@ -102,7 +105,7 @@ class BenchIT {
                         .rounds()
                         .get(0)
                         .failure())
-                .isNotEmpty();
+                .isEqualTo(died);
         assertThat(run.engine("in-process")
                         .orElseThrow()
                         .points()

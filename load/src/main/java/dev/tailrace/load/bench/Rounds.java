@@ -43,9 +43,9 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, 
     private static final long MS_PER_SECOND = 1_000;
     private static final int DIGITS = 3;
 
-    /** A run that did not come to its end. */
+    /** A run that did not come to its end; the first line says why. */
     static Round failed(final int number, final String why) {
-        return new Round(number, null, null, null, null, why);
+        return new Round(number, null, null, null, null, why.lines().findFirst().orElse("failed"));
     }
 
     /**

@@ -74,7 +74,7 @@ final class Watch {
         final String said = process.errorTail().strip();
         return new ChildFailedException(who + " died in the middle of the run, with exit code "
                 + process.awaitExit(Duration.ZERO).orElse(-1)
-                + (said.isEmpty() ? " and without a word" : "; it said:\n" + said));
+                + (said.isEmpty() ? "" : "\nit said:\n" + said));
     }
 
     /**
