@@ -52,8 +52,8 @@ class SparkProcessIT {
         }
         cluster.write("kill", 0, feed.subList(7_000, 9_000));
 
-        final RunSummary summary = RunSummary.of(
-                Runner.outcome(inBatches("kill").stopAtEnd(true).build()));
+        final RunSummary summary =
+                RunSummary.of(Runner.outcome(inBatches("kill").stopAtEnd(true).build()));
 
         assertThat(summary.facts().get("engine")).isEqualTo("Spark 4.1.3, mode micro-batch, local[2]");
         assertThat(summary.facts().get("guarantee"))
@@ -121,8 +121,7 @@ class SparkProcessIT {
     }
 
     private RunRequestBuilder tickAlerts(final String id) {
-        final RunRequestBuilder request = request("tick-alerts", id)
-                .settings(Map.of("threshold-bp", "20"));
+        final RunRequestBuilder request = request("tick-alerts", id).settings(Map.of("threshold-bp", "20"));
         SINKS.forEach(sink -> request.outputTopic(sink, id + "-" + sink));
         return request;
     }

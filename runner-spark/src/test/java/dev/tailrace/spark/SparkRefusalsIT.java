@@ -107,9 +107,8 @@ class SparkRefusalsIT {
         "REAL_TIME, STREAMING_REAL_TIME_MODE.OPERATOR_OR_SINK_NOT_IN_ALLOWLIST"
     })
     void shouldRefuseStateWhereSparkRefusesAnAggregationOfItsOwn(final SparkMode mode, final String message) {
-        assertThat(problems(request("tick-alerts")
-                        .option("mode", Words.of(mode))
-                        .build()))
+        assertThat(problems(
+                        request("tick-alerts").option("mode", Words.of(mode)).build()))
                 .hasSize(1);
         assertThat(everythingSaid(catchThrowable(() -> aggregateUntilItFails(mode))))
                 .contains(message);
