@@ -36,7 +36,7 @@ final class SimulatedPipeline implements EventProcessor {
     private long sequence = -1;
     private int ordinal;
     private long[] switches = {};
-    private int missed = Integer.MAX_VALUE;
+    private int missed;
     private LongSupplier wallClockNs;
     private SplittableRandom chance;
 
@@ -73,7 +73,7 @@ final class SimulatedPipeline implements EventProcessor {
 
     @Override
     public void onRecord(final byte[] record, final int offset, final int length, final long position) {
-        if (position % missed == 0) {
+        if (missed > 0 && position % missed == 0) {
             return;
         }
         final ByteBuffer from = ByteBuffer.wrap(record, offset, length);

@@ -39,6 +39,6 @@ class SimulationTest {
             taken += now.equals(added) ? 1 : 0;
             assertThat(now).isIn(added, Histories.draw(seed, Histories.SCENARIOS));
         }
-        assertThat(taken).isBetween(80, 210);
+        assertThat(taken).isBetween(500 / more.size(), 2_000 / more.size());
     }
 }
