@@ -49,12 +49,15 @@ final class EngineTable {
                     LATENCY,
                     AT_LEAST_ONCE,
                     TRANSACTIONAL),
-            peer(
+            new EngineSpec(
                     "kafka-streams-native",
                     "Kafka Streams, native",
                     RunnerKind.KAFKA_STREAMS.engine(),
                     RunnerKind.KAFKA_STREAMS.mainClass(),
                     HEAP_MB,
+                    List.of(AT_LEAST_ONCE, TRANSACTIONAL),
+                    true,
+                    true,
                     Map.of("profile", "latency", "topology", "dsl")),
             runner(
                     RunnerKind.FLINK,
@@ -64,12 +67,16 @@ final class EngineTable {
                     EXACTLY_ONCE,
                     AT_LEAST_ONCE,
                     TRANSACTIONAL),
-            peer(
+            // Flink says nothing of the order of the windows of several keys that end together.
+            new EngineSpec(
                     "flink-native",
                     "Flink, native",
                     RunnerKind.FLINK.engine(),
                     "dev.tailrace.flink.peer.Main",
                     LARGE_HEAP_MB,
+                    List.of(AT_LEAST_ONCE, TRANSACTIONAL),
+                    true,
+                    false,
                     Map.of()),
             runner(RunnerKind.SPARK, "Tailrace on Spark", LARGE_HEAP_MB, Map.of(), EXACTLY_ONCE, AT_LEAST_ONCE),
             // Spark says nothing of the order of rows within a micro-batch.
@@ -95,17 +102,6 @@ final class EngineTable {
         final String name = kind.engine().substring("runner-".length());
         return new EngineSpec(
                 name, title, kind.engine(), kind.mainClass(), heapMb, List.of(guarantees), false, true, options);
-    }
-
-    private static EngineSpec peer(
-            final String name,
-            final String title,
-            final String folder,
-            final String mainClass,
-            final int heapMb,
-            final Map<String, String> options) {
-        return new EngineSpec(
-                name, title, folder, mainClass, heapMb, List.of(AT_LEAST_ONCE, TRANSACTIONAL), true, true, options);
     }
 
     static Optional<EngineSpec> named(final String name) {
