@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
@@ -122,8 +123,10 @@ final class RunnerWork {
             final SparkFolder folder,
             final LoadedPipeline pipeline)
             throws ExecutionException, StreamingQueryException, TimeoutException {
-        final HostedRun hosted = HostedRun.of(plan);
-        final RunMeter meter = RunMeter.of(topics, partitions, request, hosted.counters());
+        // Executors have lanes of their own, and only they have the user's classes.
+        final Optional<HostedRun> hosted = options.isLocal() ? Optional.of(HostedRun.of(plan)) : Optional.empty();
+        final RunCounters counters = hosted.map(HostedRun::counters).orElseGet(RunCounters::new);
+        final RunMeter meter = RunMeter.of(topics, partitions, request, counters);
         final SparkSession spark = Sessions.open(request, options, partitions, folder.temporary());
         final boolean isDone;
         try {
@@ -134,11 +137,11 @@ final class RunnerWork {
         } finally {
             spark.stop();
         }
-        hosted.end();
+        hosted.ifPresent(HostedRun::end);
         parent.report(meter.summary(
                         pipeline.processors().origin().words(),
                         System.nanoTime() - beganNs,
-                        Facts.of(spark.version(), request, options, hosted.counters()))
+                        Facts.of(spark.version(), request, options, counters))
                 .toReport());
         return isDone ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }
