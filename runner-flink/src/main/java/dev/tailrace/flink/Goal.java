@@ -3,12 +3,13 @@ package dev.tailrace.flink;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Where a run began, where the input ended then, and how far checkpoints have come. Used by the main thread. */
+/** Where a run began, where the input ended then, and how far checkpoints and lanes have come. Used by the main thread. */
 final class Goal {
 
     private final Map<Integer, Long> starts;
     private final Map<Integer, Long> ends;
     private Map<Integer, Long> committed = new TreeMap<>();
+    private Map<Integer, Long> seen = new TreeMap<>();
 
     /** @param ends of partitions where the run is to come to */
     Goal(final Map<Integer, Long> starts, final Map<Integer, Long> ends) {
@@ -19,6 +20,25 @@ final class Goal {
     /** Takes in what has been committed by now. */
     void committed(final Map<Integer, Long> offsets) {
         committed = offsets;
+    }
+
+    /** Takes in what a savepoint has, beside what was committed before it. */
+    void saved(final Map<Integer, Long> offsets) {
+        final Map<Integer, Long> both = new TreeMap<>(committed);
+        offsets.forEach((partition, offset) -> both.merge(partition, offset, Math::max));
+        committed = both;
+    }
+
+    /** Takes in where the lanes are, which is ahead of any checkpoint. */
+    void seen(final Map<Integer, Long> offsets) {
+        seen = offsets;
+    }
+
+    /** Whether the lanes have taken all there was, so that a savepoint now would have it. */
+    boolean isSeen() {
+        return ends.entrySet().stream()
+                .allMatch(
+                        end -> Math.max(reached(end.getKey()), seen.getOrDefault(end.getKey(), -1L)) >= end.getValue());
     }
 
     /** Records between the start and what is committed. */
@@ -33,6 +53,13 @@ final class Goal {
         return ends.entrySet().stream()
                 .mapToLong(end -> Math.max(0, end.getValue() - reached(end.getKey())))
                 .sum();
+    }
+
+    /** Where the run is in each partition, as far as it is saved. */
+    Map<Integer, Long> reached() {
+        final Map<Integer, Long> reached = new TreeMap<>();
+        ends.keySet().forEach(partition -> reached.put(partition, reached(partition)));
+        return reached;
     }
 
     boolean isReached() {

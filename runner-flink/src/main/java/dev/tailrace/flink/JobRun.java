@@ -28,6 +28,7 @@ final class JobRun {
     private final CompletableFuture<JobExecutionResult> result;
     private final CountDownLatch stopped = new CountDownLatch(1);
     private CompletableFuture<Map<String, Object>> asked = CompletableFuture.completedFuture(Map.of());
+    private boolean saved;
     private Map<String, Object> counters = Map.of();
 
     private JobRun(final JobClient client) {
@@ -108,6 +109,11 @@ final class JobRun {
         }
     }
 
+    /** Whether {@link #finish} has made a savepoint. */
+    boolean isSaved() {
+        return saved;
+    }
+
     /** Ends {@link #await}; {@link #finish} then ends the job. */
     void stop() {
         stopped.countDown();
@@ -126,6 +132,7 @@ final class JobRun {
             try {
                 client.stopWithSavepoint(false, folder.toUri().toString(), SavepointFormatType.CANONICAL)
                         .get(untilNs - System.nanoTime(), TimeUnit.NANOSECONDS);
+                saved = true;
                 return answer(result.thenApply(JobExecutionResult::getAllAccumulatorResults), Map.of());
             } catch (final ExecutionException notYetRunning) {
                 LockSupport.parkNanos(LOOK_NS);

@@ -157,14 +157,20 @@ final class RunnerWork {
             Thread.currentThread().interrupt();
         }
         final Map<String, Object> counters = run.finish(checkpoints);
+        if (run.isSaved()) {
+            goal.saved(LaneCounters.nextOffsets(counters));
+            topics.commit(request.applicationId(), input(), goal.reached());
+        }
         parent.report(summary(processor, goal, counters).toReport());
         return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }
 
     private void follow(final JobRun run, final Topics topics, final Goal goal) throws InterruptedException {
         long reportedNs = System.nanoTime();
-        while (!run.await(GLANCE) && !(request.stopAtEnd() && goal.isReached())) {
+        while (!run.await(GLANCE) && !(request.stopAtEnd() && goal.isSeen())) {
             goal.committed(topics.committed(request.applicationId(), input()));
+            // Flink commits only between two polls of its source, which last up to ten seconds where nothing comes.
+            goal.seen(LaneCounters.nextOffsets(run.counters()));
             if (System.nanoTime() - reportedNs >= request.progressInterval().toNanos()) {
                 reportedNs = System.nanoTime();
                 parent.report(progress(goal, run.counters()).toReport());

@@ -4,6 +4,7 @@ import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.StatusException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -152,6 +153,18 @@ final class Topics implements AutoCloseable {
             return committed;
         }
         return committed;
+    }
+
+    /** Commits offsets to a group, for a savepoint: Flink does so for checkpoints only. */
+    void commit(final String group, final String topic, final Map<Integer, Long> offsets) {
+        final Map<TopicPartition, OffsetAndMetadata> places = new HashMap<>();
+        offsets.forEach(
+                (partition, next) -> places.put(new TopicPartition(topic, partition), new OffsetAndMetadata(next)));
+        try {
+            get(admin.alterConsumerGroupOffsets(group, places).all());
+        } catch (final ApiException notAllowed) {
+            return; // the savepoint has them, the group is for others to look at
+        }
     }
 
     /** Forgets what was committed to a group, so that what is found later is of this run. */

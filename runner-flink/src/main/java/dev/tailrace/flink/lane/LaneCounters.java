@@ -18,6 +18,7 @@ public final class LaneCounters {
     private static final String RESULTS = "tailrace.results.";
     private static final String BAD_INPUT = "tailrace.bad-input.";
     private static final String EVENT_TIME_NS = "tailrace.event-time-ns";
+    private static final String NEXT_OFFSET = "tailrace.next-offset.";
 
     private final RuntimeContext context;
     private final Map<String, LongCounter> results = new HashMap<>();
@@ -37,6 +38,13 @@ public final class LaneCounters {
         eventTimeNs.add(nowNs);
     }
 
+    /** The counter of where a lane is in its partition: the offset behind the last record that it has taken. */
+    LongMaximum nextOffset(final int partition) {
+        final LongMaximum next = new LongMaximum();
+        context.addAccumulator(NEXT_OFFSET + partition, next);
+        return next;
+    }
+
     void met(final Irregularities irregularities) {
         irregularities.met().forEach(kind -> context.getLongCounter(BAD_INPUT + kind.name())
                 .add(kind.count()));
@@ -50,6 +58,13 @@ public final class LaneCounters {
     /** The bad input by kind, likewise; of the lanes that are closed. */
     public static SortedMap<String, Long> irregularities(final Map<String, Object> accumulators) {
         return numbers(accumulators, BAD_INPUT);
+    }
+
+    /** Where the lanes are in their partitions, likewise. */
+    public static SortedMap<Integer, Long> nextOffsets(final Map<String, Object> accumulators) {
+        final SortedMap<Integer, Long> offsets = new TreeMap<>();
+        numbers(accumulators, NEXT_OFFSET).forEach((partition, next) -> offsets.put(Integer.valueOf(partition), next));
+        return offsets;
     }
 
     /** The largest logical time of all lanes, likewise; -1 when there is none. */

@@ -77,6 +77,7 @@ public final class LaneOperator extends AbstractStreamOperator<ResultRecord>
             last = lane(record.partition());
         }
         take(last, record);
+        last.counter().add(record.offset() + 1);
         counters.taken(last.nowNs());
     }
 
@@ -86,6 +87,7 @@ public final class LaneOperator extends AbstractStreamOperator<ResultRecord>
             return open;
         }
         final TaskLane begun = begin(partition, saved.value());
+        begun.counter(counters.nextOffset(partition));
         lanes.put(partition, begun);
         return begun;
     }

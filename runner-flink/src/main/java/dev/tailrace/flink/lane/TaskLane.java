@@ -9,6 +9,7 @@ import dev.tailrace.progress.SnapshotFormat;
 import dev.tailrace.progress.SnapshotName;
 import dev.tailrace.runtime.Irregularities;
 import java.util.List;
+import org.apache.flink.api.common.accumulators.LongMaximum;
 
 /** A lane at work in a task of Flink, and what of it goes into a checkpoint. Used by the task's thread. */
 final class TaskLane implements AutoCloseable {
@@ -19,6 +20,7 @@ final class TaskLane implements AutoCloseable {
     private final int term;
     private final int lineage;
     private final boolean fromOrigin;
+    private LongMaximum counter;
     private long records;
     private boolean isChanged;
 
@@ -76,6 +78,15 @@ final class TaskLane implements AutoCloseable {
                                 output.toString(), state.numbers().get(output.topic()), -1, -1))
                         .toList(),
                 state.state()));
+    }
+
+    /** What others see of where the lane is. */
+    LongMaximum counter() {
+        return counter;
+    }
+
+    void counter(final LongMaximum of) {
+        counter = of;
     }
 
     int partition() {
