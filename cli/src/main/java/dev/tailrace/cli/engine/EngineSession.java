@@ -63,11 +63,10 @@ public final class EngineSession {
         return this;
     }
 
-    /** Tells the process where engines are that this one was told of, because it starts some itself. */
+    /** Tells the process where the engines are, because it starts some itself. */
     public EngineSession withEngineFolders() {
-        command = command.javaOptions(System.getProperties().stringPropertyNames().stream()
-                .filter(name -> name.startsWith(EngineFolders.PROPERTY_PREFIX))
-                .map(name -> "-D" + name + "=" + System.getProperty(name))
+        command = command.javaOptions(EngineFolders.known().entrySet().stream()
+                .map(engine -> "-D" + EngineFolders.PROPERTY_PREFIX + engine.getKey() + "=" + engine.getValue())
                 .toList());
         return this;
     }

@@ -1,12 +1,17 @@
 package dev.tailrace.launch.process;
 
 import dev.tailrace.launch.ExitStatus;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Where the jars of an engine are: a folder per engine, named like its module, in or beside the folder of the jar that has this
@@ -32,6 +37,41 @@ public final class EngineFolders {
                         ExitStatus.USAGE,
                         "the engine '" + engine + "' is not there; looked in " + candidates
                                 + "; name its folder of jars with -D" + PROPERTY_PREFIX + engine + "=FOLDER"));
+    }
+
+    /**
+     * Every engine that this process could start, for a child that starts some itself: in a build from sources its own jars lie
+     * elsewhere, behind a link, and not beside those of the others.
+     */
+    public static SortedMap<String, Path> known() {
+        final SortedMap<String, Path> known = new TreeMap<>(beside(ofThisClass()));
+        System.getProperties().stringPropertyNames().stream()
+                .filter(name -> name.startsWith(PROPERTY_PREFIX))
+                .forEach(
+                        name -> known.put(name.substring(PROPERTY_PREFIX.length()), Path.of(System.getProperty(name))));
+        return known;
+    }
+
+    static SortedMap<String, Path> beside(final Path code) {
+        final SortedMap<String, Path> folders = new TreeMap<>();
+        try (Stream<Path> siblings = Files.list(code.getParent())) {
+            siblings.filter(EngineFolders::hasJars)
+                    .forEach(folder -> folders.put(folder.getFileName().toString(), folder));
+        } catch (final IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+        return folders;
+    }
+
+    private static boolean hasJars(final Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return false;
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.anyMatch(file -> file.toString().endsWith(".jar"));
+        } catch (final IOException unreadable) {
+            return false;
+        }
     }
 
     static List<Path> candidates(final String engine, final String named, final Path code) {
