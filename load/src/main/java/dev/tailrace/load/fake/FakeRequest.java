@@ -13,7 +13,8 @@ import java.util.TreeMap;
  * @param connection to the cluster; client properties are those of its producer
  * @param inputTopic with one partition
  * @param outputTopic takes what the input has
- * @param delay from taking a record to sending it on
+ * @param hold from taking any record to sending it on
+ * @param delay beyond that
  * @param delayFrom number of the first record that is delayed
  * @param stallAt number of the record at which nothing is sent for a while
  * @param stall for how long
@@ -26,6 +27,7 @@ public record FakeRequest(
         Connection connection,
         String inputTopic,
         String outputTopic,
+        Duration hold,
         Duration delay,
         long delayFrom,
         long stallAt,
@@ -37,6 +39,7 @@ public record FakeRequest(
 
     private static final String INPUT = "input-topic";
     private static final String OUTPUT = "output-topic";
+    private static final String HOLD = "hold-us";
     private static final String DELAY = "delay-us";
     private static final String DELAY_FROM = "delay-from-record";
     private static final String STALL_AT = "stall-at-record";
@@ -51,7 +54,18 @@ public record FakeRequest(
     public static FakeRequest echo(
             final Connection connection, final String inputTopic, final String outputTopic, final long records) {
         return new FakeRequest(
-                connection, inputTopic, outputTopic, Duration.ZERO, 0, 0, Duration.ZERO, records, 0, 0, 0);
+                connection,
+                inputTopic,
+                outputTopic,
+                Duration.ZERO,
+                Duration.ZERO,
+                0,
+                0,
+                Duration.ZERO,
+                records,
+                0,
+                0,
+                0);
     }
 
     /** The same after a delay. */
@@ -65,8 +79,26 @@ public record FakeRequest(
                 connection,
                 inputTopic,
                 outputTopic,
+                hold,
                 each,
                 fromRecord,
+                stallAt,
+                stall,
+                records,
+                losses,
+                duplicates,
+                inversions);
+    }
+
+    /** The same, with every record kept for so long. */
+    public FakeRequest hold(final Duration each) {
+        return new FakeRequest(
+                connection,
+                inputTopic,
+                outputTopic,
+                each,
+                delay,
+                delayFrom,
                 stallAt,
                 stall,
                 records,
@@ -81,6 +113,7 @@ public record FakeRequest(
                 connection,
                 inputTopic,
                 outputTopic,
+                hold,
                 delay,
                 delayFrom,
                 atRecord,
@@ -94,7 +127,18 @@ public record FakeRequest(
     /** The same with so many faults of each kind. */
     public FakeRequest faults(final long lost, final long twice, final long swapped) {
         return new FakeRequest(
-                connection, inputTopic, outputTopic, delay, delayFrom, stallAt, stall, records, lost, twice, swapped);
+                connection,
+                inputTopic,
+                outputTopic,
+                hold,
+                delay,
+                delayFrom,
+                stallAt,
+                stall,
+                records,
+                lost,
+                twice,
+                swapped);
     }
 
     /** The fields of the request. */
@@ -103,6 +147,7 @@ public record FakeRequest(
         connection.addTo(fields);
         fields.put(INPUT, inputTopic);
         fields.put(OUTPUT, outputTopic);
+        fields.put(HOLD, Long.toString(hold.toNanos() / NS_PER_US));
         fields.put(DELAY, Long.toString(delay.toNanos() / NS_PER_US));
         fields.put(DELAY_FROM, Long.toString(delayFrom));
         fields.put(STALL_AT, Long.toString(stallAt));
@@ -125,6 +170,7 @@ public record FakeRequest(
                 Connection.of(reader),
                 reader.text(INPUT),
                 reader.text(OUTPUT),
+                Duration.ofNanos(count(reader, HOLD) * NS_PER_US),
                 Duration.ofNanos(count(reader, DELAY) * NS_PER_US),
                 count(reader, DELAY_FROM),
                 count(reader, STALL_AT),

@@ -21,6 +21,7 @@ final class Release implements Runnable {
     private record Held(byte[] value, long releaseNs) {}
 
     private final Queue<Held> held = new ConcurrentLinkedQueue<>();
+    private final long holdNs;
     private final long delayNs;
     private final long delayFrom;
     private final long stallAt;
@@ -36,6 +37,7 @@ final class Release implements Runnable {
             final Consumer<byte[]> output,
             final LongSupplier clockNs,
             final LongConsumer pauseNs) {
+        this.holdNs = request.hold().toNanos();
         this.delayNs = request.delay().toNanos();
         this.delayFrom = request.delayFrom();
         this.stallAt = request.stallAt();
@@ -47,7 +49,7 @@ final class Release implements Runnable {
 
     /** Takes a value; called by the thread that polls. */
     void hold(final byte[] value) {
-        held.add(new Held(value, clockNs.getAsLong() + (taken++ >= delayFrom ? delayNs : 0)));
+        held.add(new Held(value, clockNs.getAsLong() + holdNs + (taken++ >= delayFrom ? delayNs : 0)));
     }
 
     @Override

@@ -31,6 +31,12 @@ class ReleaseTest {
     }
 
     @Test
+    void shouldHoldEveryValueForTheSameTimeBesideTheDelay() {
+        release(request().hold(Duration.ofNanos(100 * US)).delay(1, Duration.ofNanos(50 * US)), 0, 10 * US);
+        assertThat(releasedAtNs).containsExactly(100 * US, 160 * US);
+    }
+
+    @Test
     void shouldLetNothingGoDuringTheStallAndThenAllThatHasWaited() {
         release(request().stall(1, Duration.ofMillis(1)), 0, 10 * US, 20 * US);
         assertThat(releasedAtNs.get(0)).isLessThan(100 * US);
