@@ -1,5 +1,6 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.launch.lane.Discarded;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.progress.InputPosition;

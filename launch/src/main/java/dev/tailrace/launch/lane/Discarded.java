@@ -3,7 +3,7 @@ package dev.tailrace.launch.lane;
 import dev.tailrace.runtime.OutputLog;
 
 /** Where the results of a sink go that has no topic. */
-enum Discarded implements OutputLog {
+public enum Discarded implements OutputLog {
     NOWHERE;
 
     @Override
