@@ -304,6 +304,32 @@ class LauncherIT {
         assertThat(micro.out()).startsWith("<-cp>\n");
     }
 
+    @Test
+    void shouldTellABenchmarkTheCommitOfTheSources() throws Exception {
+        tool("java", "#!/bin/sh\necho \"${TAILRACE_COMMIT-none}\"\n");
+        final String top = "#!/bin/sh\ncase \"$*\" in\n*toplevel*) echo \"" + home.toRealPath() + "\" ;;\n";
+        tool("git", top + "*HEAD) echo 12ab ;;\nesac\n");
+        assertThat(outOf("bench", "--engines", "in-process")).isEqualTo("12ab\n");
+        assertThat(outOf("run")).isEqualTo("none\n");
+        tool("git", top + "*diff*) exit 1 ;;\n*HEAD) echo 12ab ;;\nesac\n");
+        assertThat(outOf("bench", "--engines", "in-process")).isEqualTo("12ab, changed\n");
+    }
+
+    @Test
+    void shouldTellABenchmarkNoCommitOfARepositoryThatTheSourcesWereOnlyUnpackedIn() throws Exception {
+        tool("java", "#!/bin/sh\necho \"${TAILRACE_COMMIT-none}\"\n");
+        tool("git", "#!/bin/sh\necho /somewhere/else\n");
+        assertThat(outOf("bench", "--engines", "in-process")).isEqualTo("\n");
+        tool("git", "#!/bin/sh\nexit 128\n");
+        assertThat(outOf("bench", "--engines", "in-process")).isEqualTo("\n");
+    }
+
+    private String outOf(final String... arguments) throws Exception {
+        final Program program = launcher(arguments);
+        assertThat(program.run()).isZero();
+        return program.out();
+    }
+
     private void assertRefuses(final String message) throws Exception {
         final Program refused = launcher("run");
         assertThat(refused.run()).isEqualTo(2);

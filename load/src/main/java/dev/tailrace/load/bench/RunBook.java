@@ -75,7 +75,7 @@ final class RunBook {
                 started,
                 (System.nanoTime() - startedNs) / 1_000_000,
                 settings.version(),
-                "",
+                Commit.of(System.getenv()),
                 settings.command(),
                 environment,
                 settings.effective(),

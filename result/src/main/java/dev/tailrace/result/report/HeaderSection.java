@@ -8,6 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Title, when and where, and whether the figures may be believed at all. */
 record HeaderSection(Report report) implements Section {
@@ -16,7 +17,7 @@ record HeaderSection(Report report) implements Section {
                     "d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
     private static final double NS_PER_MS = 1e6;
-    private static final int SHORT_COMMIT = 10;
+    private static final Pattern LONG_COMMIT = Pattern.compile("^(\\p{XDigit}{10})\\p{XDigit}+");
 
     @Override
     public void write(final Html html) {
@@ -41,9 +42,7 @@ record HeaderSection(Report report) implements Section {
         }
         facts.add("Tailrace " + run.tailraceVersion());
         if (!run.commit().isEmpty()) {
-            facts.add("commit "
-                    + run.commit()
-                            .substring(0, Math.min(SHORT_COMMIT, run.commit().length())));
+            facts.add("commit " + LONG_COMMIT.matcher(run.commit()).replaceFirst("$1"));
         }
         return facts;
     }
