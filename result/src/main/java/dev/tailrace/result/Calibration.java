@@ -4,16 +4,30 @@ import java.util.List;
 
 /**
  * The certificate of the measuring path: faults of known size went through it, and this is what it said of them.
+ *
+ * @param checks that count
+ * @param first the checks of an earlier attempt that failed, when the calibration was repeated; otherwise none
  */
-public record Calibration(List<Check> checks) {
+public record Calibration(List<Check> checks, List<Check> first) {
 
     /** What is absent in a file is empty. */
     public Calibration {
         checks = checks == null ? List.of() : List.copyOf(checks);
+        first = first == null ? List.of() : List.copyOf(first);
+    }
+
+    /** Of the first attempt. */
+    public Calibration(final List<Check> checks) {
+        this(checks, List.of());
     }
 
     /** Nobody has calibrated. */
     public static final Calibration NONE = new Calibration(List.of());
+
+    /** This after an attempt that failed. */
+    public Calibration after(final Calibration failed) {
+        return new Calibration(checks, failed.checks());
+    }
 
     /** Whether there were checks and all were passed. */
     public boolean passed() {

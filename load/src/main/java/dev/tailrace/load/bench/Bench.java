@@ -8,6 +8,7 @@ import dev.tailrace.load.experiment.Cluster;
 import dev.tailrace.load.experiment.Phase;
 import dev.tailrace.load.experiment.Timing;
 import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.result.Calibration;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,13 +128,27 @@ final class Bench {
     }
 
     private void calibrate(final EngineRuns runs, final Cluster cluster, final Workload workload) throws IOException {
-        final Path files = Files.createDirectories(scratch.resolve("calibration"));
-        book.calibration(step(() -> calibration().run(cluster, EngineRuns.DRIVER_OPTIONS, files)));
+        book.calibration(step(() -> calibrated(cluster)));
         book.baseline(step(() -> Jitter.measure(JITTER)));
         if (!settings.rates().isSearch()) {
             book.baseline(step(() -> runs.floor(workload, floorTiming())));
         }
         book.write();
+    }
+
+    // A second attempt, and both are shown: on a machine that others use too, a sound path fails now and then.
+    private Calibration calibrated(final Cluster cluster) throws IOException {
+        final Calibration first = calibrated(cluster, "calibration");
+        if (first.passed()) {
+            return first;
+        }
+        book.calibration(first);
+        return calibrated(cluster, "calibration-2").after(first);
+    }
+
+    private Calibration calibrated(final Cluster cluster, final String name) throws IOException {
+        final Path files = Files.createDirectories(scratch.resolve(name));
+        return calibration().run(cluster, EngineRuns.DRIVER_OPTIONS, name, files);
     }
 
     private Void turn(final EngineRuns runs, final Workload workload, final Turn turn) throws IOException {

@@ -7,6 +7,7 @@ import dev.tailrace.load.experiment.Phase;
 import dev.tailrace.load.experiment.RunResult;
 import dev.tailrace.load.experiment.Timing;
 import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.load.fake.Alternation;
 import dev.tailrace.load.measure.Faults;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.result.Calibration;
@@ -19,24 +20,23 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * One run of an engine of which everything is known: a stretch with a stall, one without a delay, one with it, and losses,
- * duplicates and inversions all the while. The delay is measured as the difference of the last two stretches of one process,
- * whose way through the broker is the same; the stall as what it adds to the first of these. Every record is held for a while, in all
- * of them: let go at once, it would meet its successors on its way, where there are few processors, and be slower than one
- * that was delayed.
+ * One run of an engine of which everything is known: a stretch with a stall, one in which short blocks of records are delayed
+ * in turn, and losses, duplicates and inversions all the while. The delay is measured as the difference between the two kinds of
+ * blocks; the stall as what it adds to a record of the same stretch. Every record is held for a while: let go at once, it
+ * would meet its successors on its way, where there are few processors, and be slower than one that was delayed.
  *
  * @param warmUpSeconds taken twice; also warms up the broker for all that follows
- * @param seconds of each stretch
+ * @param seconds of the stall, and half of those of the delay
  */
 record CalibrationRun(int warmUpSeconds, int seconds) {
 
-    private static final String NAME = "calibration";
     private static final int HEAP_MB = 256;
     private static final int HIGH_PER_SECOND = 10_000;
     private static final int LOW_PER_SECOND = 1_000;
     private static final int LEAST_STALLED_SECONDS = 3;
     private static final Duration HOLD = Duration.ofMillis(10);
     private static final Duration DELAY = Duration.ofMillis(5);
+    private static final int BLOCK_RECORDS = 30;
     private static final Duration STALL = Duration.ofSeconds(1);
     private static final long FAULTS = 100;
     private static final Duration STRAGGLERS = Duration.ofSeconds(5);
@@ -44,6 +44,7 @@ record CalibrationRun(int warmUpSeconds, int seconds) {
     private static final double MS_PER_SECOND = 1e3;
     private static final double DELAY_TOLERANCE = 0.01;
     private static final double STALL_TOLERANCE = 0.02;
+    private static final double MEDIAN = 50;
     private static final double TAIL = 99;
     private static final double PERCENT = 100;
 
@@ -53,36 +54,36 @@ record CalibrationRun(int warmUpSeconds, int seconds) {
                 Math.max(2, Math.min(6, settings.warmUpSeconds())), Math.max(2, Math.min(5, settings.seconds())));
     }
 
-    /** The load: warm-up, stalled, not delayed, delayed; what is compared comes last, where everything is warm. */
+    /** The load: warm-up, stalled, delayed; what is compared comes last, where everything is warm. */
     Timing timing() {
         return Timing.warmUp(HIGH_PER_SECOND, 2 * warmUpSeconds)
                 .then("stall", HIGH_PER_SECOND, Math.max(LEAST_STALLED_SECONDS, seconds))
-                .then("prompt", LOW_PER_SECOND, seconds)
-                .then("delay", LOW_PER_SECOND, seconds);
+                .then("delay", LOW_PER_SECOND, 2 * seconds);
     }
 
     /**
      * Runs it.
      *
      * @param driverOptions client properties of the driver's producer
+     * @param name of the run; no other of the cluster has it
      * @param folder for files of the run
      */
-    Calibration run(final Cluster cluster, final SortedMap<String, String> driverOptions, final Path folder)
+    Calibration run(
+            final Cluster cluster, final SortedMap<String, String> driverOptions, final String name, final Path folder)
             throws IOException {
         final Timing timing = timing();
         final long records = timing.shape().records();
         final Workload workload = Workload.echo(RecordsSpec.payload(), records, folder);
+        final Alternation delayed = new Alternation(firstDueIn(timing, 1), BLOCK_RECORDS);
         final FakeEngine fake = new FakeEngine("fake", HEAP_MB, records, request -> request.hold(HOLD)
-                .delay(firstDelayed(timing), DELAY)
+                .delay(delayed, DELAY)
                 .stall(firstDueIn(timing, 0) + HIGH_PER_SECOND / 2, STALL)
                 .faults(FAULTS, FAULTS, FAULTS));
-        return new Calibration(checks(new MeasuredRun(cluster, workload, timing, driverOptions, STRAGGLERS, folder)
-                .run(NAME, Optional.of(fake))));
-    }
-
-    // Half a second before the stretch, in the second for the backlog to go.
-    private static long firstDelayed(final Timing timing) {
-        return firstDueIn(timing, 2) - LOW_PER_SECOND / 2;
+        final MeasuredRun run = new MeasuredRun(cluster, workload, timing, driverOptions, STRAGGLERS, folder);
+        final RunResult result = run.run(name, Optional.of(fake));
+        final long[] arrivedNs = run.trace().arrivedNs().get(Workload.ECHO_SINK);
+        return new Calibration(
+                checks(result, new KnownDelay(timing.shape(), run.trace().startNs(), arrivedNs, delayed)));
     }
 
     private static long firstDueIn(final Timing timing, final int phase) {
@@ -91,33 +92,43 @@ record CalibrationRun(int warmUpSeconds, int seconds) {
 
     // Of T seconds at one rate, the records of one second wait for S seconds down to none; a hundredth of all waits
     // longer than S - T/100.
-    private List<Check> checks(final RunResult result) {
+    private List<Check> checks(final RunResult result, final KnownDelay known) {
         final List<Phase> phases = result.timing().phases();
         final double stallMs = STALL.toMillis();
         final double stalledSeconds = phases.get(0).toSecond() - phases.get(0).fromSecond();
-        final double promptMs = percentileMs(result, 1, 50);
-        final double delayMs = percentileMs(result, 2, 50) - promptMs;
+        final double wayMs = wayMs(result, phases.get(0).toSecond() - 1);
         final Faults faults = result.faults();
         return List.of(
-                new Check("constant delay of 5 ms", "p50", "ms", DELAY.toMillis(), delayMs, DELAY_TOLERANCE),
+                new Check(
+                        "constant delay of 5 ms",
+                        "p" + KnownDelay.PERCENTILE,
+                        "ms",
+                        DELAY.toMillis(),
+                        known.delayNs() / NS_PER_MS,
+                        DELAY_TOLERANCE),
                 new Check(
                         "stall of 1 s",
                         "p99",
                         "ms",
                         stallMs - stalledSeconds * MS_PER_SECOND * (PERCENT - TAIL) / PERCENT,
-                        percentileMs(result, 0, TAIL) - promptMs,
+                        percentileMs(result, 0, TAIL) - wayMs,
                         STALL_TOLERANCE),
                 new Check(
                         "stall of 1 s",
                         "max",
                         "ms",
                         stallMs,
-                        percentileMs(result, 0, PERCENT) - promptMs,
+                        percentileMs(result, 0, PERCENT) - wayMs,
                         STALL_TOLERANCE),
                 new Check("results left out", "lost", "", FAULTS, faults.lost(), 0),
                 new Check("results sent twice", "duplicates", "", FAULTS, faults.duplicates(), 0),
                 new Check("results sent late", "inversions", "", FAULTS, faults.inversions(), 0),
                 new Check("results never sent", "wrong", "", 0, faults.wrong(), 0));
+    }
+
+    // What a record takes at the same rate in a second that the stall does not reach.
+    private static double wayMs(final RunResult result, final int second) {
+        return result.latencies().get(second).getValueAtPercentile(MEDIAN) / NS_PER_MS;
     }
 
     private static double percentileMs(final RunResult result, final int phase, final double percentile) {

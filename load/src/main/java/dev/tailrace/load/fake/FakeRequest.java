@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * @param outputTopic takes what the input has
  * @param hold from taking any record to sending it on
  * @param delay beyond that
- * @param delayFrom number of the first record that is delayed
+ * @param delayed the records that are delayed
  * @param stallAt number of the record at which nothing is sent for a while
  * @param stall for how long
  * @param records in the run
@@ -29,7 +29,7 @@ public record FakeRequest(
         String outputTopic,
         Duration hold,
         Duration delay,
-        long delayFrom,
+        Alternation delayed,
         long stallAt,
         Duration stall,
         long records,
@@ -42,6 +42,7 @@ public record FakeRequest(
     private static final String HOLD = "hold-us";
     private static final String DELAY = "delay-us";
     private static final String DELAY_FROM = "delay-from-record";
+    private static final String DELAY_BLOCK = "delay-block-records";
     private static final String STALL_AT = "stall-at-record";
     private static final String STALL = "stall-ms";
     private static final String RECORDS = "records";
@@ -59,7 +60,7 @@ public record FakeRequest(
                 outputTopic,
                 Duration.ZERO,
                 Duration.ZERO,
-                0,
+                Alternation.NONE,
                 0,
                 Duration.ZERO,
                 records,
@@ -68,20 +69,15 @@ public record FakeRequest(
                 0);
     }
 
-    /** The same after a delay. */
-    public FakeRequest delay(final Duration each) {
-        return delay(0, each);
-    }
-
-    /** The same, from a record on after a delay. */
-    public FakeRequest delay(final long fromRecord, final Duration each) {
+    /** The same, with some records delayed. */
+    public FakeRequest delay(final Alternation those, final Duration each) {
         return new FakeRequest(
                 connection,
                 inputTopic,
                 outputTopic,
                 hold,
                 each,
-                fromRecord,
+                those,
                 stallAt,
                 stall,
                 records,
@@ -98,7 +94,7 @@ public record FakeRequest(
                 outputTopic,
                 each,
                 delay,
-                delayFrom,
+                delayed,
                 stallAt,
                 stall,
                 records,
@@ -115,7 +111,7 @@ public record FakeRequest(
                 outputTopic,
                 hold,
                 delay,
-                delayFrom,
+                delayed,
                 atRecord,
                 length,
                 records,
@@ -132,7 +128,7 @@ public record FakeRequest(
                 outputTopic,
                 hold,
                 delay,
-                delayFrom,
+                delayed,
                 stallAt,
                 stall,
                 records,
@@ -149,7 +145,8 @@ public record FakeRequest(
         fields.put(OUTPUT, outputTopic);
         fields.put(HOLD, Long.toString(hold.toNanos() / NS_PER_US));
         fields.put(DELAY, Long.toString(delay.toNanos() / NS_PER_US));
-        fields.put(DELAY_FROM, Long.toString(delayFrom));
+        fields.put(DELAY_FROM, Long.toString(delayed.from()));
+        fields.put(DELAY_BLOCK, Long.toString(delayed.block()));
         fields.put(STALL_AT, Long.toString(stallAt));
         fields.put(STALL, Long.toString(stall.toMillis()));
         fields.put(RECORDS, Long.toString(records));
@@ -172,7 +169,7 @@ public record FakeRequest(
                 reader.text(OUTPUT),
                 Duration.ofNanos(count(reader, HOLD) * NS_PER_US),
                 Duration.ofNanos(count(reader, DELAY) * NS_PER_US),
-                count(reader, DELAY_FROM),
+                new Alternation(count(reader, DELAY_FROM), count(reader, DELAY_BLOCK)),
                 count(reader, STALL_AT),
                 Duration.ofMillis(count(reader, STALL)),
                 count(reader, RECORDS),

@@ -22,6 +22,10 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 public final class Main {
 
     private static final int PARTITION = 0;
+    /** Behind a stall a second of records goes at once, and should not be held up by how many requests that takes. */
+    private static final Map<String, String> BACKLOG_AT_ONCE =
+            Map.of("acks", "all", "linger.ms", "0", "batch.size", "262144");
+
     private static final Duration PATIENCE = Duration.ofMillis(50);
 
     private Main() {}
@@ -35,8 +39,8 @@ public final class Main {
         final ByteArraySerializer out = new ByteArraySerializer();
         try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(
                         request.connection().properties(Map.of("enable.auto.commit", "false")), in, in);
-                KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
-                        request.connection().properties(Map.of("acks", "all", "linger.ms", "0")), out, out)) {
+                KafkaProducer<byte[], byte[]> producer =
+                        new KafkaProducer<>(request.connection().properties(BACKLOG_AT_ONCE), out, out)) {
             producer.partitionsFor(request.outputTopic());
             relay(request, parent, consumer, producer);
             return ExitStatus.CLEAN;

@@ -23,7 +23,7 @@ final class Release implements Runnable {
     private final Queue<Held> held = new ConcurrentLinkedQueue<>();
     private final long holdNs;
     private final long delayNs;
-    private final long delayFrom;
+    private final Alternation delayed;
     private final long stallAt;
     private final long stallNs;
     private final Consumer<byte[]> output;
@@ -39,7 +39,7 @@ final class Release implements Runnable {
             final LongConsumer pauseNs) {
         this.holdNs = request.hold().toNanos();
         this.delayNs = request.delay().toNanos();
-        this.delayFrom = request.delayFrom();
+        this.delayed = request.delayed();
         this.stallAt = request.stallAt();
         this.stallNs = request.stall().toNanos();
         this.output = output;
@@ -49,7 +49,7 @@ final class Release implements Runnable {
 
     /** Takes a value; called by the thread that polls. */
     void hold(final byte[] value) {
-        held.add(new Held(value, clockNs.getAsLong() + holdNs + (taken++ >= delayFrom ? delayNs : 0)));
+        held.add(new Held(value, clockNs.getAsLong() + holdNs + (delayed.isDelayed(taken++) ? delayNs : 0)));
     }
 
     @Override

@@ -18,7 +18,7 @@ class CalibrationRunTest {
     @Test
     void shouldLeaveASecondForTheBacklogBeforeEachStretch() {
         assertThat(new CalibrationRun(2, 2).timing().phases())
-                .containsExactly(new Phase("stall", 5, 8), new Phase("prompt", 9, 11), new Phase("delay", 12, 14));
+                .containsExactly(new Phase("stall", 5, 8), new Phase("delay", 9, 13));
     }
 
     private static CalibrationRun beside(final String warmUp, final String duration) {

@@ -53,7 +53,7 @@ class MeasuredRunIT {
 
     @Test
     void shouldFindNothingWrongAndADelayThatIsThereWhenTheEngineOnlyDelays() throws IOException {
-        final RunResult result = echo("delayed", request -> request.delay(Duration.ofMillis(5)));
+        final RunResult result = echo("delayed", request -> request.hold(Duration.ofMillis(5)));
         assertThat(result.faults()).isEqualTo(Faults.NONE);
         assertThat(latency(result).getTotalCount())
                 .isEqualTo(2_000)

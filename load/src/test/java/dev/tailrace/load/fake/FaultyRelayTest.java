@@ -49,7 +49,8 @@ class FaultyRelayTest {
     void shouldReadBackItsRequest() {
         final FakeRequest request = FakeRequest.echo(
                         Connection.to("127.0.0.1:1").with("linger.ms", 5), "in", "out", 400)
-                .delay(Duration.ofMillis(5))
+                .hold(Duration.ofMillis(10))
+                .delay(new Alternation(200, 50), Duration.ofMillis(5))
                 .stall(100, Duration.ofSeconds(1))
                 .faults(1, 2, 3);
         assertThat(FakeRequest.of(request.fields())).isEqualTo(request);

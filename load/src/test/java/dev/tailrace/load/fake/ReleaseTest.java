@@ -19,20 +19,23 @@ class ReleaseTest {
 
     @Test
     void shouldHoldEachValueForTheDelay() {
-        release(request().delay(Duration.ofNanos(50 * US)), 0, 10 * US);
+        release(request().hold(Duration.ofNanos(50 * US)), 0, 10 * US);
         assertThat(releasedAtNs).containsExactly(50 * US, 60 * US);
     }
 
     @Test
-    void shouldHoldOnlyValuesFromTheOneOnThatIsTheFirstToBeDelayed() {
-        release(request().delay(1, Duration.ofNanos(50 * US)), 0, 10 * US);
+    void shouldDelayOnlyTheBlocksWhoseTurnItIs() {
+        release(request().delay(new Alternation(1, 1), Duration.ofNanos(50 * US)), 0, 10 * US, 20 * US, 200 * US);
         assertThat(releasedAtNs.get(0)).isLessThan(50 * US);
-        assertThat(releasedAtNs.get(1)).isEqualTo(60 * US);
+        assertThat(releasedAtNs.get(1)).isLessThan(50 * US);
+        assertThat(releasedAtNs.get(2)).isEqualTo(70 * US);
+        assertThat(releasedAtNs.get(3)).isEqualTo(250 * US);
     }
 
     @Test
     void shouldHoldEveryValueForTheSameTimeBesideTheDelay() {
-        release(request().hold(Duration.ofNanos(100 * US)).delay(1, Duration.ofNanos(50 * US)), 0, 10 * US);
+        final Alternation second = new Alternation(0, 1);
+        release(request().hold(Duration.ofNanos(100 * US)).delay(second, Duration.ofNanos(50 * US)), 0, 10 * US);
         assertThat(releasedAtNs).containsExactly(100 * US, 160 * US);
     }
 

@@ -1,6 +1,7 @@
 package dev.tailrace.result.report;
 
 import dev.tailrace.result.Calibration;
+import java.util.List;
 import java.util.Locale;
 
 /** The certificate: known faults went through the same path, and this is what was measured of them. */
@@ -25,11 +26,19 @@ record CalibrationSection(Report report) implements Section {
                 "Before the engines, a fake one with known faults went through the same driver, broker and consumer.",
                 "class",
                 "lead");
-        Tables.open(
-                html, "Calibration", "", "Injected", "Figure", "True", "Measured", "Deviation", "Allowed", "Verdict");
-        report.run().calibration().checks().forEach(check -> row(html, check));
-        Tables.close(html);
+        table(html, "Calibration", report.run().calibration().checks());
+        if (!report.run().calibration().first().isEmpty()) {
+            html.element(
+                    "p", "It was the second attempt, and there was no third. The first one said:", "class", "lead");
+            table(html, "First attempt", report.run().calibration().first());
+        }
         html.close();
+    }
+
+    private static void table(final Html html, final String title, final List<Calibration.Check> checks) {
+        Tables.open(html, title, "", "Injected", "Figure", "True", "Measured", "Deviation", "Allowed", "Verdict");
+        checks.forEach(check -> row(html, check));
+        Tables.close(html);
     }
 
     private static void row(final Html html, final Calibration.Check check) {
