@@ -48,7 +48,6 @@ public final class Lane implements RecordHandler {
     private long replayed;
     private boolean replaying;
     private long nextCaptureNs;
-    private long frontierSequence = -1;
     private Signal signal = Signal.NONE;
     private Function<List<OutputLog>, EventProcessor> shadowMaker;
     private Shadow shadow;
@@ -312,20 +311,22 @@ public final class Lane implements RecordHandler {
     }
 
     /**
-     * Writes a frontier marker to each output, if anything has been processed since the last: it tells readers of a silent
-     * output how far the lane is. Not while it replays.
+     * To be called now and then: writes a frontier marker to each output that has had no result since the call before, if
+     * anything has been processed since its last marker. It tells readers of a silent output how far the lane is. Not while
+     * the lane replays.
      */
     public void writeFrontiers() {
-        final long sequence = processor.sequence();
-        if (sequence == frontierSequence || replaying || progress.isBroken()) {
+        if (replaying || progress.isBroken()) {
             return;
         }
-        frontierSequence = sequence;
-        stamp.flags(flags | Stamp.FRONTIER_MARKER);
+        final long sequence = processor.sequence();
         for (int index = 0; index < outputs.length; index++) {
-            sends.send(index, null, 0, 0, stamp.record(outputs[index].next() - 1, sequence, 0));
+            if (outputs[index].hasToMark(sequence)) {
+                stamp.flags(flags | Stamp.FRONTIER_MARKER);
+                sends.send(index, null, 0, 0, stamp.record(outputs[index].next() - 1, sequence, 0));
+                stamp.flags(flags);
+            }
         }
-        stamp.flags(flags);
     }
 
     /**

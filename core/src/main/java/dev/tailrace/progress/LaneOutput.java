@@ -13,6 +13,8 @@ final class LaneOutput implements OutputLog {
     private long next;
     private long frontier = -1;
     private long suppressed;
+    private long nextAtLook;
+    private long markedSequence = -1;
 
     LaneOutput(final Lane lane, final int index) {
         this.lane = lane;
@@ -22,6 +24,7 @@ final class LaneOutput implements OutputLog {
     void begin(final RestorePlan.OutputStart start) {
         next = start.next();
         frontier = start.frontier();
+        nextAtLook = next;
     }
 
     @Override
@@ -45,6 +48,20 @@ final class LaneOutput implements OutputLog {
 
     long suppressed() {
         return suppressed;
+    }
+
+    /**
+     * Whether readers have to be told that all up to this sequence number is done, because no result tells them: there was none
+     * since this was asked before, and they have not been told already.
+     */
+    boolean hasToMark(final long sequence) {
+        final boolean silent = next == nextAtLook;
+        nextAtLook = next;
+        if (!silent || sequence == markedSequence) {
+            return false;
+        }
+        markedSequence = sequence;
+        return true;
     }
 
     @Override

@@ -4,21 +4,29 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How a lane comes (back) to life: shut out the owner before, read from the output logs what readers have seen, choose a
- * snapshot, or refuse. Knows what is to be done and in which order; the shell does it, for one lane or for many at once:
+ * How a lane comes (back) to life: read from the output logs what readers have seen, choose a snapshot, or refuse; shut out
+ * the owner before, and choose once more. Knows what is to be done and in which order; the shell does it, for one lane or for
+ * many at once:
  *
  * <pre>
- *   FENCE     let the broker refuse the owner before (initTransactions), then fenced()
  *   SCAN      for each output that isScanning(o): read it from scanFrom(o, start, end) to before scanTo(o), with the
  *             isolation of its readers (read_uncommitted, unless transactional); each stamped record, of whatever lane,
  *             goes to scanned(o, offset, stamp), then scanEnded(o); repeat while isScanning(o)
+ *   CHECK     check(ranges), once the ranges of the inputs are known; nothing has been written so far
+ *   FENCE     let the broker refuse the owner before (initTransactions), then fenced(); where there are outputs to be read,
+ *             SCAN follows once more
  *   CLAIM     for each output that isClaiming(o): append marker(o, stamp) without a value, wait until it is acknowledged,
  *             then claimed(o, offset)
  *   CONFIRM   as SCAN; the log's range does not matter
- *   PLAN      plan(ranges), once the ranges of the inputs are known
+ *   PLAN      plan(ranges), with their ranges as they are by then
  *   DONE      the lane can begin
  *   LOST      another process has the lane: try again from the start, later, or give up with lostMessage()
  * </pre>
+ *
+ * <p>A start that is refused must not cost a running owner its lane, hence the check. What it looks at moves while that owner
+ * works: snapshots are replaced, outputs come behind the end that was read. So a refusal counts only if it comes again when
+ * all has been read once more, and no snapshot has come or gone meanwhile. Where they keep changing, somebody is alive and
+ * well with this lane, and it is taken over; then nothing changes any more.
  *
  * <p>After any failure on the way a new recovery begins from the start; nothing has been promised before the lane begins.
  * Used by one thread; allocates.
@@ -27,14 +35,17 @@ public final class Recovery {
 
     /** What is to be done next. */
     public enum Stage {
-        FENCE,
         SCAN,
+        CHECK,
+        FENCE,
         CLAIM,
         CONFIRM,
         PLAN,
         DONE,
         LOST
     }
+
+    private static final int MOST_LOOKS = 4;
 
     private final LaneSpec spec;
     private final SnapshotStore store;
@@ -45,6 +56,8 @@ public final class Recovery {
     private Snapshots snapshots;
     private Stage stage;
     private int term;
+    private int looks;
+    private boolean checked;
     private boolean othersClaim;
 
     private Recovery(final LaneSpec spec, final SnapshotStore store, final long claim) {
@@ -52,11 +65,25 @@ public final class Recovery {
         this.store = store;
         this.claim = claim;
         scans = new OutputScan[spec.outputs().size()];
-        Arrays.setAll(scans, output -> new OutputScan(spec));
         markers = new long[scans.length];
         fromStart = new boolean[scans.length];
-        final boolean fenced = spec.fence() == Fence.BROKER || spec.guarantee() == Guarantee.TRANSACTIONAL;
-        stage = fenced && spec.guarantee() != Guarantee.AT_LEAST_ONCE ? Stage.FENCE : afterFence();
+        checked = !isFenced() && !spec.marksTerms();
+        stage = look();
+    }
+
+    // Everything from the start, with the snapshots as they are now.
+    private Stage look() {
+        snapshots = null;
+        Arrays.setAll(scans, output -> new OutputScan(spec));
+        Arrays.fill(markers, -1);
+        if (spec.suppresses() && scans.length > 0) {
+            return Stage.SCAN;
+        }
+        return checked ? Stage.PLAN : Stage.CHECK;
+    }
+
+    private boolean isFenced() {
+        return spec.guarantee() == Guarantee.TRANSACTIONAL || spec.suppresses() && spec.fence() == Fence.BROKER;
     }
 
     /**
@@ -73,14 +100,46 @@ public final class Recovery {
         return stage;
     }
 
-    private Stage afterFence() {
-        return spec.suppresses() && scans.length > 0 ? Stage.SCAN : Stage.PLAN;
+    /**
+     * Looks whether the lane could start, before anybody is shut out for it.
+     *
+     * @param ranges what the inputs hold, in the order of the spec
+     * @throws RefusalException when outputs would be lost, repeated or wrong
+     */
+    public void check(final List<InputRange> ranges) {
+        require(Stage.CHECK);
+        looks++;
+        try {
+            planner(ranges).plan();
+            goOn();
+        } catch (final RefusalException refusal) {
+            lookAgain(refusal);
+        }
+    }
+
+    private void goOn() {
+        checked = true;
+        stage = isFenced() ? Stage.FENCE : claimOrPlan();
+    }
+
+    // Snapshots are listed before the outputs are read: what they cover is in the log by then.
+    private void lookAgain(final RefusalException refusal) {
+        final Snapshots now = new Snapshots(spec, store);
+        if (looks > 1 && now.isSameAs(snapshots())) {
+            throw refusal;
+        }
+        if (looks == MOST_LOOKS) {
+            goOn();
+        } else {
+            stage = look();
+            snapshots = now;
+        }
     }
 
     /** The broker refuses the owner before from now on. */
     public void fenced() {
         require(Stage.FENCE);
-        stage = afterFence();
+        stage = look();
     }
 
     /** Whether this output is to be read. */
@@ -145,20 +204,23 @@ public final class Recovery {
     }
 
     private Stage next() {
-        if (!spec.marksTerms()) {
+        if (stage == Stage.CONFIRM) {
+            othersClaim = true;
+            return isClaimedEverywhere() ? Stage.PLAN : Stage.CLAIM;
+        }
+        return checked ? Stage.PLAN : Stage.CHECK;
+    }
+
+    private Stage claimOrPlan() {
+        if (!spec.marksTerms() || scans.length == 0) {
             return Stage.PLAN;
         }
-        if (stage == Stage.SCAN) {
-            term = Math.max(0, snapshots().highestTerm());
-            for (final OutputScan scan : scans) {
-                term = Math.max(term, scan.term());
-            }
-            term++;
-            Arrays.fill(markers, -1);
-            return Stage.CLAIM;
+        term = Math.max(0, snapshots().highestTerm());
+        for (final OutputScan scan : scans) {
+            term = Math.max(term, scan.term());
         }
-        othersClaim = true;
-        return isClaimedEverywhere() ? Stage.PLAN : Stage.CLAIM;
+        term++;
+        return Stage.CLAIM;
     }
 
     /**
@@ -230,15 +292,19 @@ public final class Recovery {
     // The owner before may have written snapshots until it was shut out, which was after they were listed.
     private RestorePlan choose(final List<InputRange> ranges) {
         try {
-            return new Planner(spec, snapshots(), scans, markers, term, ranges).plan();
+            return planner(ranges).plan();
         } catch (final RefusalException refusal) {
             final Snapshots now = new Snapshots(spec, store);
             if (now.isSameAs(snapshots)) {
                 throw refusal;
             }
             snapshots = now;
-            return new Planner(spec, now, scans, markers, term, ranges).plan();
+            return planner(ranges).plan();
         }
+    }
+
+    private Planner planner(final List<InputRange> ranges) {
+        return new Planner(spec, snapshots(), scans, markers, term, ranges);
     }
 
     private Snapshots snapshots() {

@@ -243,6 +243,35 @@ class LaneTest {
     }
 
     @Test
+    void shouldSayHowFarItIsOnceItsOutputIsSilent() {
+        ready(spec());
+        final List<String> marked = new ArrayList<>();
+        process(3);
+        sends = (output, buffer, offset, length, stamp) ->
+                marked.add(stamp.isFrontierMarker() + " " + stamp.number() + " " + stamp.sequence());
+
+        lane.writeFrontiers();
+        assertThat(marked).as("results have told").isEmpty();
+        lane.writeFrontiers();
+        lane.writeFrontiers();
+        assertThat(marked).as("once").containsExactly("true 2 " + (position - 1));
+        process(1);
+        assertThat(marked).last().asString().startsWith("false 3 ");
+    }
+
+    @Test
+    void shouldNotSayHowFarItIsWhileItReplays() {
+        store.with(Kit.snapshot(4, 41));
+        begin(spec(), 13);
+        process(1);
+
+        lane.writeFrontiers();
+        lane.writeFrontiers();
+
+        assertThat(sent).isEmpty();
+    }
+
+    @Test
     void shouldAllocateNothingPerRecord() {
         final byte[] encoded = new byte[Stamp.LENGTH];
         sends = (output, buffer, offset, length, stamp) -> {
@@ -291,6 +320,7 @@ class LaneTest {
         final Recovery recovery = Recovery.of(spec, store, 1);
         recovery.scanFrom(0, 0, 0);
         recovery.scanEnded(0);
+        recovery.check(List.of(new InputRange(0, 1_000, 0)));
         recovery.claimed(0, 0);
         recovery.scanned(0, 0, recovery.marker(0, new Stamp()));
         recovery.scanEnded(0);

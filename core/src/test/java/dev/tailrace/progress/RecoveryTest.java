@@ -225,6 +225,7 @@ class RecoveryTest {
     @Test
     void shouldOwnTheLaneOnlyWhenItsMarkerIsTheFirstOfTheTerm() {
         final LaneSpec byTerm = Kit.spec().fence(Fence.TERM).build();
+        fromOrigin = true;
         final Recovery first = claimed(byTerm, 111);
         final Recovery second = claimed(byTerm, 222);
         final Stamp marker = new Stamp();
@@ -237,6 +238,81 @@ class RecoveryTest {
         assertThat(second.lostMessage())
                 .isEqualTo("lane 3 (in-3) has another owner: term 3 was claimed, but another process was first. Two"
                         + " processes run with one configuration, or the lane has moved");
+    }
+
+    @Test
+    void shouldRefuseBeforeItShutsOutWhoeverHasTheLane() {
+        store.with(Kit.snapshot(2, 41));
+        input = new InputRange(50, 100, 50);
+
+        for (final LaneSpec.Builder of : shuttingOut()) {
+            final LaneSpec each = of.build();
+            final Recovery recovery = Recovery.of(each, store, 1);
+            assertThatThrownBy(() -> scan(recovery)).isInstanceOf(RefusalException.class);
+            assertThat(recovery.stage()).isEqualTo(Recovery.Stage.CHECK);
+            assertThat(recovery.isClaiming(0)).isFalse();
+        }
+    }
+
+    // An owner at work replaces its snapshots while somebody else looks at them.
+    @Test
+    void shouldLookAgainWhenSnapshotsChangeMeanwhile() {
+        store.with(Kit.snapshot(2, 41));
+        input = new InputRange(50, 100, 50);
+
+        for (final LaneSpec.Builder of : shuttingOut()) {
+            final Recovery recovery = Recovery.of(of.build(), store, 1);
+            look(recovery);
+            store.kept.clear();
+            store.with(Kit.snapshot(3, 60));
+            // The one that was listed is gone by now.
+            look(recovery);
+            look(recovery);
+            assertThat(recovery.stage()).isIn(Recovery.Stage.CLAIM, Recovery.Stage.FENCE);
+            store.kept.clear();
+            store.with(Kit.snapshot(2, 41));
+        }
+    }
+
+    @Test
+    void shouldNotBeKeptOutByAnOwnerThatGoesOnAndOn() {
+        input = new InputRange(50, 100, 50);
+        final Recovery recovery = Recovery.of(Kit.spec().fence(Fence.TERM).build(), store, 1);
+
+        int looks = 0;
+        while (recovery.stage() != Recovery.Stage.CLAIM) {
+            store.with(Kit.snapshot(2 + looks++, 41));
+            look(recovery);
+        }
+        assertThat(looks).isEqualTo(4);
+    }
+
+    @Test
+    void shouldReadOnceMoreWhatAnOwnerHasWrittenUntilTheBrokerRefusedIt() {
+        store.with(Kit.snapshot(2, 41));
+        final Recovery recovery = Recovery.of(Kit.spec().fence(Fence.BROKER).build(), store, 1);
+
+        scan(recovery);
+        outputEnd = 15;
+        recovery.fenced();
+        scan(recovery);
+
+        assertThat(recovery.plan(List.of(input)).frontier(0)).isEqualTo(12);
+    }
+
+    private static List<LaneSpec.Builder> shuttingOut() {
+        return List.of(
+                Kit.spec().fence(Fence.TERM),
+                Kit.spec().fence(Fence.BROKER),
+                Kit.spec().fence(Fence.BROKER).guarantee(Guarantee.TRANSACTIONAL));
+    }
+
+    // One look: what there is to be read, and the check.
+    private void look(final Recovery recovery) {
+        while (recovery.stage() == Recovery.Stage.SCAN) {
+            scanOnce(recovery);
+        }
+        recovery.check(List.of(input));
     }
 
     private boolean fromOrigin;
@@ -264,19 +340,27 @@ class RecoveryTest {
 
     // The output with number n is at offset n + 2.
     private void scan(final Recovery recovery) {
-        while (recovery.stage() == Recovery.Stage.SCAN) {
-            for (long at = recovery.scanFrom(0, 0, outputEnd); at < recovery.scanTo(0); at++) {
-                if (at + outputShift >= 0) {
-                    recovery.scanned(
-                            0,
-                            at,
-                            Kit.output(at + outputShift)
-                                    .flags(fromOrigin ? Stamp.FROM_ORIGIN : 0)
-                                    .lineage(lineage));
-                }
+        while (recovery.stage() == Recovery.Stage.SCAN || recovery.stage() == Recovery.Stage.CHECK) {
+            if (recovery.stage() == Recovery.Stage.CHECK) {
+                recovery.check(List.of(input));
+            } else {
+                scanOnce(recovery);
             }
-            recovery.scanEnded(0);
         }
+    }
+
+    private void scanOnce(final Recovery recovery) {
+        for (long at = recovery.scanFrom(0, 0, outputEnd); at < recovery.scanTo(0); at++) {
+            if (at + outputShift >= 0) {
+                recovery.scanned(
+                        0,
+                        at,
+                        Kit.output(at + outputShift)
+                                .flags(fromOrigin ? Stamp.FROM_ORIGIN : 0)
+                                .lineage(lineage));
+            }
+        }
+        recovery.scanEnded(0);
     }
 
     // As above, and then this.

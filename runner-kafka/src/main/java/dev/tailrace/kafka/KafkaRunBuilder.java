@@ -61,6 +61,7 @@ public final class KafkaRunBuilder {
     private long maxReplayRecords = 10_000_000;
     private ReplayPolicy replayPolicy = ReplayPolicy.WARN;
     private FailurePolicy failurePolicy = FailurePolicy.STOP;
+    private Duration frontierInterval = Duration.ZERO;
     private StartPosition startPosition = StartPosition.EARLIEST;
     private BadRecordPolicy badRecords = BadRecordPolicy.FAIL;
     private boolean stopAtEnd;
@@ -221,6 +222,16 @@ public final class KafkaRunBuilder {
         return this;
     }
 
+    /**
+     * Lets outputs that have no result for so long say how far their lane is, by records without a value, so that readers who
+     * merge several partitions by label need not wait for them. Zero, the default, for never: readers that do not look at
+     * stamps would have to skip these records. Not with transactions.
+     */
+    public KafkaRunBuilder frontierInterval(final Duration interval) {
+        frontierInterval = interval;
+        return this;
+    }
+
     /** Goes on with an output topic that is empty although the run has written to it. */
     public KafkaRunBuilder acceptNewOutput(final boolean accepts) {
         acceptNewOutput = accepts;
@@ -261,6 +272,15 @@ public final class KafkaRunBuilder {
         }
         if (progressInterval.isZero() || progressInterval.isNegative()) {
             problems.add("the progress interval is " + progressInterval.toMillis() + " ms; give 1 ms or more");
+        }
+        if (frontierInterval.isNegative()) {
+            problems.add("the frontier interval is " + frontierInterval.toMillis()
+                    + " ms; give 1 ms or more, or 0 for none");
+        }
+        if (!frontierInterval.isZero() && hasTransactions()) {
+            problems.add(
+                    "frontiers are for readers that look at the stamps of records, and transactions are for others;"
+                            + " leave the frontier interval away, or use --guarantee exactly-once with fence=term");
         }
         return problems;
     }
@@ -312,6 +332,10 @@ public final class KafkaRunBuilder {
         }
     }
 
+    private boolean hasTransactions() {
+        return guarantee == Guarantee.TRANSACTIONAL || guarantee == Guarantee.EXACTLY_ONCE && fence == Fence.BROKER;
+    }
+
     private void checkDeterminism() {
         if (guarantee != Guarantee.EXACTLY_ONCE) {
             return;
@@ -344,6 +368,7 @@ public final class KafkaRunBuilder {
                 guarantee,
                 fence,
                 progressInterval,
+                frontierInterval,
                 maxReplayRecords,
                 replayPolicy,
                 failurePolicy,

@@ -27,6 +27,7 @@ final class RequestedRun {
     private static final String REPLAY_POLICY = "on-max-replay";
     private static final String FAILURE_POLICY = "on-progress-failure";
     private static final String ACCEPT_NEW_OUTPUT = "accept-new-output";
+    private static final String FRONTIER_INTERVAL_MS = "frontier-interval-ms";
 
     private RequestedRun() {}
 
@@ -46,7 +47,8 @@ final class RequestedRun {
                 MAX_REPLAY,
                 REPLAY_POLICY,
                 FAILURE_POLICY,
-                ACCEPT_NEW_OUTPUT);
+                ACCEPT_NEW_OUTPUT,
+                FRONTIER_INTERVAL_MS);
         final KafkaRunBuilder run = KafkaRun.of(pipeline.graph())
                 .application(request.applicationId())
                 .processor(pipeline.processors()::create)
@@ -83,6 +85,7 @@ final class RequestedRun {
         given(request, CREATE_TOPICS, word -> run.createTopics(Boolean.parseBoolean(word)));
         given(request, SNAPSHOT_TOPIC_INTERVAL_MS, ms -> run.snapshotTopic(Duration.ofMillis(Long.parseLong(ms))));
         given(request, ACCEPT_NEW_OUTPUT, word -> run.acceptNewOutput(Boolean.parseBoolean(word)));
+        given(request, FRONTIER_INTERVAL_MS, ms -> run.frontierInterval(Duration.ofMillis(Long.parseLong(ms))));
         given(request, FAILURE_POLICY, word -> run.onProgressFailure(Words.parse(FailurePolicy.class, word)));
         given(
                 request,

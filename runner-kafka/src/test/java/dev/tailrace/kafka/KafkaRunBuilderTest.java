@@ -11,6 +11,7 @@ import dev.tailrace.kafka.lane.BadRecordPolicy;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.order.Ordering;
+import dev.tailrace.progress.Fence;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.Encoder;
@@ -37,6 +38,7 @@ class KafkaRunBuilderTest {
                         .onBadRecord(BadRecordPolicy.DEAD_LETTER)
                         .threads(0)
                         .progressInterval(Duration.ZERO)
+                        .frontierInterval(Duration.ofMillis(-1))
                         .build())
                 .isInstanceOfSatisfying(KafkaRunException.class, refused -> assertThat(refused.status())
                         .isEqualTo(ExitStatus.USAGE))
@@ -49,7 +51,18 @@ class KafkaRunBuilderTest {
                         + "  topic 'feed' is input and the output of sink 'trade'; give the results a topic of their own\n"
                         + "  bad records go to a topic that is not named; name the dead letter topic\n"
                         + "  0 threads are too few; give 1 or more\n"
-                        + "  the progress interval is 0 ms; give 1 ms or more");
+                        + "  the progress interval is 0 ms; give 1 ms or more\n"
+                        + "  the frontier interval is -1 ms; give 1 ms or more, or 0 for none");
+    }
+
+    @Test
+    void shouldNotPutFrontiersIntoTransactions() {
+        assertThatThrownBy(() -> run().fence(Fence.BROKER)
+                        .frontierInterval(Duration.ofSeconds(1))
+                        .build())
+                .hasMessage("cannot run 'tick-alerts' on Kafka:\n"
+                        + "  frontiers are for readers that look at the stamps of records, and transactions are for others;"
+                        + " leave the frontier interval away, or use --guarantee exactly-once with fence=term");
     }
 
     @Test

@@ -138,6 +138,7 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
 
     private void recover() {
         switch (recovery.stage()) {
+            case CHECK -> recovery.check(world.ranges(number));
             case FENCE -> {
                 producer.initTransactions();
                 recovery.fenced();

@@ -75,8 +75,9 @@ final class SimulatedProducer {
         }
     }
 
+    /** Whether the broker refuses it, who has known it before. */
     boolean isFenced() {
-        return broker.isFenced(lane, epoch);
+        return epoch > 0 && broker.isFenced(lane, epoch);
     }
 
     boolean isIdle() {

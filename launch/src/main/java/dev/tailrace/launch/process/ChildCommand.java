@@ -77,11 +77,12 @@ public record ChildCommand(
     }
 
     /** The words of the command line; nothing of a request is among them. */
-    List<String> words() {
+    List<String> words(final List<String> moreJavaOptions) {
         final List<String> words = new ArrayList<>();
-        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        words.add(java());
         words.add("-Xmx" + heapMb + "m");
         words.add("-XX:-UsePerfData");
+        words.addAll(moreJavaOptions);
         words.addAll(javaOptions);
         words.add("-cp");
         words.add(classPathText());
@@ -89,8 +90,18 @@ public record ChildCommand(
         return words;
     }
 
+    /** The program that runs this process. */
+    static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
+    /** The class path of the engine alone. */
+    String jars() {
+        return engine.resolve("*").toString();
+    }
+
     private String classPathText() {
-        final StringBuilder text = new StringBuilder(engine.resolve("*").toString());
+        final StringBuilder text = new StringBuilder(jars());
         classPath.forEach(entry -> text.append(File.pathSeparator).append(entry));
         return text.toString();
     }

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -28,14 +29,20 @@ public final class ChildProcess implements AutoCloseable {
 
     private static final Duration AFTER_KILL = Duration.ofSeconds(10);
 
+    private static final Set<Integer> ENDED_BY_ITSELF =
+            Set.of(ExitStatus.CLEAN.code(), ExitStatus.IRREGULAR.code(), ExitStatus.INTERRUPTED.code());
+
     private final ChildCommand command;
     private final Process process;
     private final ReportQueue reports = new ReportQueue();
     private final LineTail errors = new LineTail();
     private final Thread errorReader;
+    private final ClassArchive archive;
+    private volatile boolean wasReady;
 
-    private ChildProcess(final ChildCommand command, final Process process) {
+    private ChildProcess(final ChildCommand command, final ClassArchive archive, final Process process) {
         this.command = command;
+        this.archive = archive;
         this.process = process;
         errorReader = reader("stderr", process.getErrorStream(), errors.andThen(command.standardError()), () -> {});
     }
@@ -47,7 +54,9 @@ public final class ChildProcess implements AutoCloseable {
      */
     public static ChildProcess start(final ChildCommand command, final Map<String, String> request) {
         try {
-            final ChildProcess child = new ChildProcess(command, new ProcessBuilder(command.words()).start());
+            final ClassArchive archive = ClassArchive.of(command);
+            final ChildProcess child = new ChildProcess(
+                    command, archive, new ProcessBuilder(command.words(archive.javaOptions())).start());
             child.reader("stdout", child.process.getInputStream(), child::accept, child.reports::end);
             child.send(request);
             return child;
@@ -71,7 +80,9 @@ public final class ChildProcess implements AutoCloseable {
 
     private void accept(final String line) {
         try {
-            reports.add(ReportLine.parse(line));
+            final ReportLine report = ReportLine.parse(line);
+            wasReady |= report.is(ReportLine.READY);
+            reports.add(report);
         } catch (final IllegalArgumentException strange) {
             errors.accept(line);
         }
@@ -187,6 +198,7 @@ public final class ChildProcess implements AutoCloseable {
                 return OptionalInt.empty();
             }
             errorReader.join(AFTER_KILL.toMillis());
+            archive.ended(wasReady && ENDED_BY_ITSELF.contains(process.exitValue()));
             return OptionalInt.of(process.exitValue());
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();

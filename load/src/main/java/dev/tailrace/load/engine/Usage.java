@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -11,25 +12,32 @@ import java.util.stream.Stream;
  * What a process has used.
  *
  * @param cpuNs processor time of all its threads, and of the processes that it started and that have ended, to the system's tick (10 ms on Linux)
+ * @param compilersNs processor time of the threads by which its JVM compiles code while it runs; it is part of {@code cpuNs}. A
+ *     compiler thread that has ended is not counted any more; the JVM keeps at least one of each compiler
  * @param peakResidentBytes the most memory that it had at once; 0 where the system does not say
  */
-public record Usage(long cpuNs, long peakResidentBytes) {
+public record Usage(long cpuNs, long compilersNs, long peakResidentBytes) {
 
     private static final String PEAK = "VmHWM:";
     private static final String NOW = "VmRSS:";
     private static final long KIB = 1_024;
     private static final long TICK_NS = TimeUnit.MILLISECONDS.toNanos(10);
+    private static final int USER = 11;
+    private static final int SYSTEM = 12;
     private static final int CHILDREN_USER = 13;
     private static final int CHILDREN_SYSTEM = 14;
 
+    private static final List<String> COMPILERS = List.of("(C1 CompilerThre)", "(C2 CompilerThre)");
+
     /** Of a process that is gone, or of which the system tells nothing. */
-    public static final Usage NONE = new Usage(0, 0);
+    public static final Usage NONE = new Usage(0, 0, 0);
 
     /** What a process has used so far. */
     public static Usage of(final long pid) {
         return ProcessHandle.of(pid)
                 .map(process -> new Usage(
                         process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos() + childrenNs(pid),
+                        compilersNs(pid),
                         peakResidentBytes(pid)))
                 .orElse(NONE);
     }
@@ -45,8 +53,34 @@ public record Usage(long cpuNs, long peakResidentBytes) {
 
     /** Of a line of Linux's {@code /proc/PID/stat}, in which the name of the program may be anything in brackets. */
     static long childrenTicks(final String line) {
+        return sum(line, CHILDREN_USER, CHILDREN_SYSTEM);
+    }
+
+    private static long sum(final String line, final int one, final int other) {
         final String[] words = line.substring(line.lastIndexOf(')') + 2).split(" ");
-        return Long.parseLong(words[CHILDREN_USER]) + Long.parseLong(words[CHILDREN_SYSTEM]);
+        return Long.parseLong(words[one]) + Long.parseLong(words[other]);
+    }
+
+    // A thread may end between its listing and the look at it.
+    private static long compilersNs(final long pid) {
+        try (Stream<Path> threads = Files.list(Path.of("/proc", Long.toString(pid), "task"))) {
+            return threads.mapToLong(thread -> compilerTicks(lineOf(thread))).sum() * TICK_NS;
+        } catch (final IOException elsewhere) {
+            return 0;
+        }
+    }
+
+    private static String lineOf(final Path thread) {
+        try {
+            return Files.readString(thread.resolve("stat"));
+        } catch (final IOException ended) {
+            return "";
+        }
+    }
+
+    /** Of a line of Linux's {@code /proc/PID/task/TID/stat}, which has the first 15 letters of the thread's name; 0 for other threads. */
+    static long compilerTicks(final String line) {
+        return COMPILERS.stream().anyMatch(line::contains) ? sum(line, USER, SYSTEM) : 0;
     }
 
     private static long peakResidentBytes(final long pid) {
@@ -76,5 +110,10 @@ public record Usage(long cpuNs, long peakResidentBytes) {
     /** Processor time since an earlier look at the same process. */
     public long cpuNsSince(final Usage earlier) {
         return Math.max(0, cpuNs - earlier.cpuNs);
+    }
+
+    /** Processor time of its compilers since an earlier look at the same process. */
+    public long compilersNsSince(final Usage earlier) {
+        return Math.max(0, compilersNs - earlier.compilersNs);
     }
 }

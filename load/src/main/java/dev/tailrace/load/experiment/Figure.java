@@ -6,7 +6,8 @@ import java.util.function.ToDoubleFunction;
 enum Figure {
     P50("p50", phase -> phase.percentileNs(50)),
     P99("p99", phase -> phase.percentileNs(99)),
-    CPU("CPU", PhaseResult::engineCpuPerMillion);
+    CPU("CPU", PhaseResult::engineCpuPerMillion),
+    WARM_CPU("CPU without compilers", PhaseResult::warmCpuPerMillion);
 
     private final String words;
     private final ToDoubleFunction<PhaseResult> value;

@@ -82,6 +82,7 @@ final class MeasuredPhases {
                 phase.name(),
                 new PhaseUsage(
                         cpuNs(Part.ENGINE, after),
+                        engineCompilersNs(after),
                         cpuNs(Part.BROKER, after),
                         Math.max(0, busyNs - oursNs) / (double) lengthNs));
         engineResidentBytes = after.getOrDefault(Part.ENGINE, Usage.NONE).peakResidentBytes();
@@ -89,6 +90,12 @@ final class MeasuredPhases {
 
     private long cpuNs(final Part part, final Map<Part, Usage> after) {
         return processes.containsKey(part) ? after.get(part).cpuNsSince(before.get(part)) : 0;
+    }
+
+    private long engineCompilersNs(final Map<Part, Usage> after) {
+        return processes.containsKey(Part.ENGINE)
+                ? after.get(Part.ENGINE).compilersNsSince(before.get(Part.ENGINE))
+                : 0;
     }
 
     /** By name of the phase. */

@@ -25,6 +25,11 @@ public record PhaseResult(Histogram latency, Histogram lateness, long records, P
         return perMillion(usage.engineCpuNs());
     }
 
+    /** The same without the compilers of its JVM: what a run of hours comes to. */
+    double warmCpuPerMillion() {
+        return perMillion(usage.engineCpuNs() - usage.engineCompilersNs());
+    }
+
     /** Processor seconds of the broker for a million records. */
     double brokerCpuPerMillion() {
         return perMillion(usage.brokerCpuNs());

@@ -4,7 +4,8 @@ package dev.tailrace.load.experiment;
  * What was used in a phase.
  *
  * @param engineCpuNs processor time of the engine
+ * @param engineCompilersNs what of it the compilers of its JVM took, which have nothing to do once all code is warm
  * @param brokerCpuNs processor time of the broker
  * @param othersProcessors processors that were kept busy by what has nothing to do with the run, such as 0.25
  */
-public record PhaseUsage(long engineCpuNs, long brokerCpuNs, double othersProcessors) {}
+public record PhaseUsage(long engineCpuNs, long engineCompilersNs, long brokerCpuNs, double othersProcessors) {}

@@ -36,8 +36,9 @@ final class ResultsText {
         text.append("\n")
                 .append(phase.name())
                 .append(" records/s:\n\n")
-                .append("| engine | rounds | p50 | p99 | p99.9 | max | CPU s/million | of the broker | sent late p99 |"
-                        + " check |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---|\n");
+                .append(
+                        "| engine | rounds | p50 | p99 | p99.9 | max | CPU s/million | without compilers | of the broker | sent late p99 |"
+                                + " check |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|\n");
         results.engines().forEach(engine -> engine(engine, phase));
         text.append("\n| aim | ratio | reached |\n|---|---:|---|\n");
         Aim.ALL.forEach(aim -> aim(aim, phase));
@@ -46,7 +47,7 @@ final class ResultsText {
     private void engine(final String engine, final Phase phase) {
         final List<PhaseResult> rounds = results.phases(engine, phase);
         if (rounds.isEmpty()) {
-            row(engine, 0, "", "", "", "", "", "", "", check(engine));
+            row(engine, 0, "", "", "", "", "", "", "", "", check(engine));
             return;
         }
         final Histogram latency = PhaseResult.merged(rounds);
@@ -58,6 +59,7 @@ final class ResultsText {
                 percentile(latency, 99.9),
                 one(latency.getMaxValue()),
                 spread(rounds, PhaseResult::engineCpuPerMillion),
+                spread(rounds, PhaseResult::warmCpuPerMillion),
                 spread(rounds, PhaseResult::brokerCpuPerMillion),
                 ms(rounds, result -> result.lateness().getValueAtPercentile(99)),
                 check(engine));

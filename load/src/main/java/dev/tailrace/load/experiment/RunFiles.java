@@ -64,6 +64,7 @@ final class RunFiles {
                 .with("from-s", phase.fromSecond())
                 .with("to-s", phase.toSecond())
                 .with("engine-cpu-ns", usage.engineCpuNs())
+                .with("engine-compilers-ns", usage.engineCompilersNs())
                 .with("broker-cpu-ns", usage.brokerCpuNs())
                 .with("others-processors", usage.othersProcessors());
     }
@@ -96,6 +97,7 @@ final class RunFiles {
     private static PhaseUsage usage(final ReportLine line) {
         return new PhaseUsage(
                 line.number("engine-cpu-ns"),
+                line.number("engine-compilers-ns"),
                 line.number("broker-cpu-ns"),
                 Double.parseDouble(line.text("others-processors")));
     }

@@ -20,7 +20,7 @@ final class RunLines {
         return String.format(
                 Locale.ROOT,
                 "%-24s %6s/s: p50 %.2f, p99 %.2f, p99.9 %.2f ms of %d, %s; sent late p99 %.2f ms; CPU s/million: engine"
-                        + " %.1f, broker %.1f; %.0f MB, ready in %.0f ms; others %.2f processors",
+                        + " %.1f (%.1f without compilers), broker %.1f; %.0f MB, ready in %.0f ms; others %.2f processors",
                 run.engine(),
                 phase.name(),
                 result.percentileNs(50) / NS_PER_MS,
@@ -30,6 +30,7 @@ final class RunLines {
                 run.faults(),
                 result.lateness().getValueAtPercentile(99) / NS_PER_MS,
                 result.engineCpuPerMillion(),
+                result.warmCpuPerMillion(),
                 result.brokerCpuPerMillion(),
                 run.engineResidentBytes() / BYTES_PER_MB,
                 run.engineReadyNs() / NS_PER_MS,

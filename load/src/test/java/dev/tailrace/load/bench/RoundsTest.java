@@ -157,7 +157,7 @@ class RoundsTest {
                 0,
                 1,
                 1,
-                new TreeMap<>(Map.of(PHASE.name(), new PhaseUsage(500 * MS, 0, 0))));
+                new TreeMap<>(Map.of(PHASE.name(), new PhaseUsage(500 * MS, 0, 0, 0))));
         return new Rounds(workload, result, trace, pauses, 1, isOrdered).of(PHASE, "fake-1-10");
     }
 }

@@ -34,7 +34,7 @@ class ResultsTextTest {
         assertThat(ResultsText.of(results))
                 .contains("\n500 records/s:\n")
                 .contains(
-                        "| plain | 3 | 2.00 (1.00 to 3.00) | 2.00 (1.00 to 3.00) | too few | 3.0 | 250 | 50.0 | 0.00 | exact |\n")
+                        "| plain | 3 | 2.00 (1.00 to 3.00) | 2.00 (1.00 to 3.00) | too few | 3.0 | 250 | 200 | 50.0 | 0.00 | exact |\n")
                 .contains(
                         "| p50 of kafka-exactly-once at most 1.2 x plain | 1.10 (1.00 to 1.33) | yes, in the median |\n")
                 .contains(
@@ -48,7 +48,7 @@ class ResultsTextTest {
         results.add(Contenders.PLAIN, 0, run(Contenders.PLAIN, 1, new Faults(3, 0, 0, 1, "x"), QUIET));
         assertThat(ResultsText.of(results))
                 .contains(
-                        "| plain | 0 |  |  |  |  |  |  |  | **3 lost, 1 wrong**, 0 not sent, 0 latencies not above zero |\n");
+                        "| plain | 0 |  |  |  |  |  |  |  |  | **3 lost, 1 wrong**, 0 not sent, 0 latencies not above zero |\n");
     }
 
     @Test
@@ -102,6 +102,6 @@ class ResultsTextTest {
                 0,
                 1,
                 1,
-                new TreeMap<>(Map.of(PHASE.name(), new PhaseUsage(250 * MS, 50 * MS, othersProcessors))));
+                new TreeMap<>(Map.of(PHASE.name(), new PhaseUsage(250 * MS, 50 * MS, 50 * MS, othersProcessors))));
     }
 }

@@ -7,7 +7,6 @@ import dev.tailrace.progress.RestorePlan;
 import dev.tailrace.progress.SnapshotStore;
 import dev.tailrace.progress.Stamp;
 import dev.tailrace.runtime.EventProcessor;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
@@ -152,12 +151,19 @@ final class LaneStart {
         }
     }
 
+    /** Looks whether it could go on, before an owner at work is shut out. */
+    void check(final Map<TopicPartition, InputRange> ranges) {
+        recovery.check(mine(ranges));
+    }
+
+    private List<InputRange> mine(final Map<TopicPartition, InputRange> ranges) {
+        return inputs.stream().map(ranges::get).toList();
+    }
+
     /** Chooses where to go on, and gives the processor its state. */
     void plan(final Map<TopicPartition, InputRange> ranges) {
-        final List<InputRange> mine = new ArrayList<>();
-        inputs.forEach(input -> mine.add(ranges.get(input)));
         inputRanges = Map.copyOf(ranges);
-        plan = recovery.plan(mine);
+        plan = recovery.plan(mine(ranges));
         CrashPoint.DURING_RESTORE.reach();
         lane.begin(processor, plan);
     }

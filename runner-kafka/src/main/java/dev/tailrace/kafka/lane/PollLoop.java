@@ -66,6 +66,8 @@ final class PollLoop implements Runnable {
     private final Notices notices;
     private final LoopFigures figures;
     private final ValueArrays values = new ValueArrays();
+    private final long frontierIntervalNs;
+    private long nextFrontierNs;
     private volatile boolean completed;
     private volatile boolean stopping;
 
@@ -95,6 +97,8 @@ final class PollLoop implements Runnable {
         broken = new BrokenLanes(settings, consumer, producers, table, arrivals, departures, notices);
         brokers = new BrokerWatch(consumer, settings.client().bootstrapServers(), notices);
         figures = new LoopFigures(factory.outputTopics().size());
+        frontierIntervalNs = settings.frontierInterval().toNanos();
+        nextFrontierNs = System.nanoTime() + frontierIntervalNs;
     }
 
     private List<LaneSlot> makeLanes(final List<TopicPartition> partitions) {
@@ -151,13 +155,22 @@ final class PollLoop implements Runnable {
             }
         }
         final long nowNs = System.nanoTime();
+        final boolean frontiersDue = areFrontiersDue(nowNs);
         for (final LaneSlot slot : table.lanes()) {
-            work(slot, nowNs);
+            work(slot, nowNs, frontiersDue);
         }
         commits.send();
         directFlow();
         brokers.look(nowNs);
         broken.throwIfReplaced(nowNs);
+    }
+
+    private boolean areFrontiersDue(final long nowNs) {
+        final boolean due = frontierIntervalNs > 0 && nowNs - nextFrontierNs >= 0;
+        if (due) {
+            nextFrontierNs = nowNs + frontierIntervalNs;
+        }
+        return due;
     }
 
     private ConsumerRecords<byte[], byte[]> poll() {
@@ -192,7 +205,7 @@ final class PollLoop implements Runnable {
     }
 
     // One that broke in this round may have taken others with it, which are not at work any more.
-    private void work(final LaneSlot slot, final long nowNs) {
+    private void work(final LaneSlot slot, final long nowNs, final boolean frontiersDue) {
         if (table.at(slot.sources().get(0)) != slot) {
             return;
         }
@@ -202,6 +215,9 @@ final class PollLoop implements Runnable {
                 figures.add(slot, done);
             }
             slot.poll(nowNs).ifPresent(notices::warn);
+            if (frontiersDue) {
+                slot.writeFrontiers();
+            }
             slot.transact(nowNs);
             commits.collect(slot);
             verifications.poll(slot);

@@ -54,17 +54,22 @@ final class RecoveryRound {
         lanes.forEach(LaneStart::prepare);
         List<LaneStart> open = open(lanes);
         while (!open.isEmpty() && !cancelled.getAsBoolean()) {
-            open.stream().filter(lane -> lane.stage() == Stage.LOST).forEach(lane -> claimAgain(lane, claims));
-            open.stream().filter(lane -> lane.stage() == Stage.FENCE).forEach(LaneStart::fence);
+            at(Stage.LOST, open).forEach(lane -> claimAgain(lane, claims));
             scan(open);
+            check(at(Stage.CHECK, open));
+            at(Stage.FENCE, open).forEach(LaneStart::fence);
             claim(open);
-            plan(open.stream().filter(lane -> lane.stage() == Stage.PLAN).toList());
+            plan(at(Stage.PLAN, open));
             open = open(lanes);
         }
     }
 
     private static List<LaneStart> open(final List<LaneStart> lanes) {
         return lanes.stream().filter(lane -> !lane.isDone()).toList();
+    }
+
+    private static List<LaneStart> at(final Stage stage, final List<LaneStart> lanes) {
+        return lanes.stream().filter(lane -> lane.stage() == stage).toList();
     }
 
     private static void claimAgain(final LaneStart lane, final Map<LaneStart, Integer> claims) {
@@ -86,6 +91,13 @@ final class RecoveryRound {
         final List<LaneStart.Claim> claims = new ArrayList<>();
         lanes.forEach(lane -> lane.sendClaims(claims));
         claims.forEach(LaneStart.Claim::await);
+    }
+
+    private void check(final List<LaneStart> lanes) {
+        if (!lanes.isEmpty()) {
+            final Map<TopicPartition, InputRange> ranges = ranges(lanes);
+            lanes.forEach(lane -> lane.check(ranges));
+        }
     }
 
     private void plan(final List<LaneStart> lanes) {

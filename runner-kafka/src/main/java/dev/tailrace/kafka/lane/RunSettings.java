@@ -30,6 +30,7 @@ import java.util.function.Function;
  * @param guarantee what is promised
  * @param fence how an owner that was replaced is shut out
  * @param progressInterval between two snapshots of a lane, or between two transactions
+ * @param frontierInterval how often outputs that are silent say how far their lane is; zero for never
  * @param maxReplayRecords how many records a restart may have to replay
  * @param replayPolicy what happens beyond
  * @param failurePolicy what happens when progress cannot be saved
@@ -51,6 +52,7 @@ public record RunSettings(
         Guarantee guarantee,
         Fence fence,
         Duration progressInterval,
+        Duration frontierInterval,
         long maxReplayRecords,
         ReplayPolicy replayPolicy,
         FailurePolicy failurePolicy,
@@ -80,6 +82,7 @@ public record RunSettings(
                 guarantee,
                 fence,
                 progressInterval,
+                frontierInterval,
                 maxReplayRecords,
                 replayPolicy,
                 failurePolicy,

@@ -7,6 +7,7 @@ import dev.tailrace.kafka.KafkaRunBuilder;
 import dev.tailrace.progress.Fence;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -96,6 +97,24 @@ class KafkaRunIT {
         for (int partition = 0; partition < 3; partition++) {
             topics.assertEqual(partition, FEED.expected(5_000 * (partition + 1)), "read_uncommitted");
         }
+    }
+
+    // Windows close seldom, so the topic of their results is silent most of the time.
+    @Test
+    void shouldWriteFrontiersBetweenResultsThatChangeNothingForReaders() {
+        final Topics topics = Topics.create(1);
+        TestTopics.write(topics.input, 0, FEED.messages());
+
+        topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM)
+                .stateFolder(state)
+                .frontierInterval(Duration.ofMillis(1))
+                .build()
+                .run();
+
+        topics.assertEqual(0, FEED.expected(), "read_uncommitted");
+        assertThat(TestTopics.read(topics.output("vwap"), 0, "read_uncommitted").markers())
+                .as("the marker of the term, and those of frontiers")
+                .isGreaterThan(1);
     }
 
     /** The topics of one test. */

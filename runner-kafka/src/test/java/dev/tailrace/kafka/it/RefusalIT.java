@@ -104,10 +104,17 @@ class RefusalIT {
                     .all()
                     .get();
         }
+        final int written = everything().size();
         assertThatThrownBy(() -> run().build().run())
                 .isInstanceOf(KafkaRunException.class)
                 .hasMessageContaining("goes on at offset 1000 of " + input
                         + "-0, which begins at 1500 by now; 500 records" + " are gone");
+        // Not even a term, by which it would have shut out an owner at work.
+        assertThat(everything()).hasSize(written);
+    }
+
+    private List<ConsumerRecord<byte[], byte[]>> everything() {
+        return TestTopics.records(output("trades"), 0, "read_uncommitted");
     }
 
     @Test

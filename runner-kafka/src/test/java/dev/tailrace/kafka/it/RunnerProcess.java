@@ -34,6 +34,20 @@ final class RunnerProcess implements AutoCloseable {
     /** What is run, and where. */
     record Job(String application, String input, Guarantee guarantee, Path state, Map<String, String> options) {
 
+        /** With topics of its own, of which the input has one partition. */
+        static Job create(final Path state, final Guarantee guarantee, final Map<String, String> options) {
+            return create(state, guarantee, options, 1);
+        }
+
+        /** With topics of its own, of which the input has so many partitions. */
+        static Job create(
+                final Path state, final Guarantee guarantee, final Map<String, String> options, final int partitions) {
+            final String application = SharedBroker.unique("crash");
+            final Job job = new Job(application, application + "-feed", guarantee, state, options);
+            TestTopics.create(job.input(), partitions);
+            return job;
+        }
+
         String output(final String sink) {
             return application + "-" + sink;
         }

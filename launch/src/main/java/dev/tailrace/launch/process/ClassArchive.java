@@ -1,0 +1,150 @@
+package dev.tailrace.launch.process;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Stream;
+import java.util.zip.CRC32C;
+
+/**
+ * The classes that an engine needs at its start, loaded and checked beforehand and kept in a file, which the JVM calls class
+ * data sharing: a runner is ready in half the time. The first child that was ready and has ended in good order has left a
+ * list of its classes; {@link ClassDump} makes the file of it, in a process of its own, so that whatever comes of it, the
+ * child has ended well. That takes a few seconds, once; the children after it use the file.
+ *
+ * <p>Nothing hangs on the file. What it was made of is in its name, jars and Java both, and so is its length, because the JVM
+ * does not survive a file that was cut. Where it is missing or does not fit, classes are loaded as usual, without a word. It
+ * lies in a folder {@value #FOLDER} beside the jars; where nobody may write there is none.
+ */
+final class ClassArchive {
+
+    /** Beside the jars of the engine. */
+    static final String FOLDER = "classes";
+
+    /** Flink and Spark have loaders of their own, whose classes are not kept. */
+    private static final Set<String> ENGINES = Set.of("broker", "load", "runner-kafka", "runner-kafka-streams");
+
+    private static final List<String> OTHERWISE_DECIDED = List.of(
+            "-Xshare",
+            "-XX:SharedArchiveFile",
+            "-XX:ArchiveClassesAtExit",
+            "-XX:DumpLoadedClassList",
+            "-agent",
+            "-javaagent");
+
+    // Standard output belongs to the reports, and what the JVM has to say of the file would go there.
+    private static final List<String> WITHOUT_A_WORD =
+            List.of("-Xshare:auto", "-Xlog:disable", "-Xlog:all=warning,cds*=off:stderr");
+
+    // Against bits that have changed; costs some hundredths of a second.
+    private static final String CHECKED = "-XX:+VerifySharedSpaces";
+
+    private static final ClassArchive NONE = new ClassArchive(null, null, null);
+
+    private final ChildCommand command;
+    private final Path file;
+    private final Path list;
+
+    private ClassArchive(final ChildCommand command, final Path file, final Path list) {
+        this.command = command;
+        this.file = file;
+        this.list = list;
+    }
+
+    /** That of a command; one that does nothing where there can be none. */
+    static ClassArchive of(final ChildCommand command) {
+        final boolean decided = command.javaOptions().stream()
+                .anyMatch(option -> OTHERWISE_DECIDED.stream().anyMatch(option::startsWith));
+        return decided || !ENGINES.contains(command.name()) ? NONE : find(command);
+    }
+
+    private static ClassArchive find(final ChildCommand command) {
+        try {
+            final Path folder = Files.createDirectories(command.engine().resolve(FOLDER));
+            final String stem = stem(command);
+            final Optional<Path> whole = whole(folder, stem);
+            if (whole.isPresent()) {
+                return new ClassArchive(command, whole.get(), null);
+            }
+            final Path list = folder.resolve(
+                    stem + Long.toHexString(ThreadLocalRandom.current().nextLong()) + ".list");
+            return Files.isWritable(folder) ? new ClassArchive(command, null, list) : NONE;
+        } catch (final IOException unusable) {
+            return NONE;
+        }
+    }
+
+    private static Optional<Path> whole(final Path folder, final String stem) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> isWhole(file, stem)).findFirst();
+        }
+    }
+
+    private static boolean isWhole(final Path file, final String stem) {
+        try {
+            return file.getFileName().toString().equals(stem + Files.size(file) + ClassDump.SUFFIX);
+        } catch (final IOException gone) {
+            return false;
+        }
+    }
+
+    private static String stem(final ChildCommand command) throws IOException {
+        final StringBuilder parts = new StringBuilder()
+                .append(System.getProperty("java.home"))
+                .append(System.getProperty("java.vm.version"));
+        for (final Path jar : jars(command.engine())) {
+            parts.append(jar).append(Files.size(jar)).append(Files.getLastModifiedTime(jar));
+        }
+        final CRC32C hash = new CRC32C();
+        hash.update(parts.toString().getBytes(StandardCharsets.UTF_8));
+        return command.mainClass() + "-" + Long.toHexString(hash.getValue()) + "-";
+    }
+
+    private static List<Path> jars(final Path engine) throws IOException {
+        try (Stream<Path> files = Files.list(engine)) {
+            return files.filter(file -> file.toString().endsWith(".jar"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** What Java is to be told. */
+    List<String> javaOptions() {
+        if (command == null) {
+            return List.of();
+        }
+        final List<String> options = new ArrayList<>(WITHOUT_A_WORD);
+        if (file == null) {
+            options.add("-XX:DumpLoadedClassList=" + list);
+        } else {
+            options.add("-XX:SharedArchiveFile=" + file);
+            options.add(CHECKED);
+        }
+        return options;
+    }
+
+    /**
+     * The child has ended; makes the file if there is none. May be called again.
+     *
+     * @param inGoodOrder whether it was ready before, and ended by itself: it had all classes then
+     */
+    void ended(final boolean inGoodOrder) {
+        if (list == null || !Files.exists(list)) {
+            return;
+        }
+        try {
+            if (inGoodOrder) {
+                new ClassDump(command, stem(command)).make(list);
+            }
+            Files.deleteIfExists(list);
+        } catch (final IOException unusable) {
+            return;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package dev.tailrace.launch.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.ExitStatus;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real processes of an engine whose jars hold the classes of this module and its tests. */
+class ClassArchiveIT {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+
+    @TempDir
+    private Path engine;
+
+    @TempDir
+    private Path users;
+
+    @BeforeEach
+    void makeTheEngine() throws Exception {
+        addJar("launch.jar", ChildMain.class);
+        addJar("tests.jar", TestChild.class);
+    }
+
+    // In a build that packages, the classes of the module are in a jar already.
+    private void addJar(final String name, final Class<?> type) throws Exception {
+        final Path classes =
+                Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+        if (Files.isRegularFile(classes)) {
+            Files.copy(classes, engine.resolve(name));
+            return;
+        }
+        try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(engine.resolve(name)))) {
+            add(jar, classes);
+        }
+    }
+
+    private static void add(final JarOutputStream jar, final Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (final Path file :
+                    files.filter(each -> each.toString().endsWith(".class")).toList()) {
+                jar.putNextEntry(new JarEntry(folder.relativize(file).toString().replace('\\', '/')));
+                Files.copy(file, jar);
+                jar.closeEntry();
+            }
+        }
+    }
+
+    @Test
+    void shouldBeMadeByTheFirstChildAndServeThoseAfterIt() throws IOException {
+        runToTheEnd();
+        final Path archive = onlyFile();
+        assertThat(archive)
+                .hasFileName("dev.tailrace.launch.process.TestChild-" + hash(archive) + "-" + Files.size(archive)
+                        + ClassDump.SUFFIX);
+
+        Files.writeString(users.resolve("a-file-of-a-user"), "");
+        runToTheEnd();
+
+        assertThat(onlyFile()).isEqualTo(archive);
+    }
+
+    private static String hash(final Path archive) {
+        return archive.getFileName().toString().split("-")[1];
+    }
+
+    @Test
+    void shouldNotStandInTheWayWhenItWasCut() throws IOException {
+        runToTheEnd();
+        final Path archive = onlyFile();
+        archive.toFile().setWritable(true);
+        try (FileChannel channel = FileChannel.open(archive, StandardOpenOption.WRITE)) {
+            channel.truncate(100_000);
+        }
+
+        runToTheEnd();
+
+        assertThat(Files.size(onlyFile())).as("made again").isGreaterThan(100_000);
+    }
+
+    @Test
+    void shouldNotStandInTheWayWhenItsBytesHaveChanged() throws IOException {
+        runToTheEnd();
+        final Path archive = onlyFile();
+        archive.toFile().setWritable(true);
+        try (FileChannel channel = FileChannel.open(archive, StandardOpenOption.WRITE)) {
+            channel.write(ByteBuffer.allocate(1 << 20), channel.size() / 2);
+        }
+
+        runToTheEnd();
+    }
+
+    private void runToTheEnd() {
+        final ChildCommand command =
+                new ChildCommand("load", engine, TestChild.class.getName(), 64, List.of(), List.of(users), line -> {});
+        try (ChildProcess child = ChildProcess.start(command, Map.of("do", "echo"))) {
+            child.awaitReady(TIMEOUT);
+            child.requestStop();
+            assertThat(child.awaitExit(TIMEOUT)).hasValue(ExitStatus.CLEAN.code());
+            assertThat(child.errorTail()).isEqualTo("ready by=accident");
+        }
+    }
+
+    private Path onlyFile() throws IOException {
+        try (Stream<Path> files = Files.list(engine.resolve(ClassArchive.FOLDER))) {
+            final List<Path> all = files.toList();
+            assertThat(all).hasSize(1);
+            return all.get(0);
+        }
+    }
+}
