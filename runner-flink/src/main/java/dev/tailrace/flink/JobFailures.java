@@ -1,29 +1,27 @@
 package dev.tailrace.flink;
 
 import dev.tailrace.flink.lane.LaneRefusedException;
+import dev.tailrace.kafkaclient.ClusterFailures;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.Failures;
 import dev.tailrace.launch.StatusException;
 import dev.tailrace.launch.lane.LaneFailedException;
 import dev.tailrace.progress.RefusalException;
+import java.util.Optional;
 import org.apache.flink.util.FlinkException;
 import org.apache.flink.util.FlinkRuntimeException;
 import org.apache.flink.util.SerializedThrowable;
 import org.apache.kafka.clients.consumer.NoOffsetForPartitionException;
 import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.errors.AuthenticationException;
-import org.apache.kafka.common.errors.AuthorizationException;
-import org.apache.kafka.common.errors.RecordTooLargeException;
-import org.apache.kafka.common.errors.TimeoutException;
 
 /** Says in a line what went wrong, out of the chains of exceptions that Flink and Kafka's clients throw. */
 final class JobFailures {
 
-    private final String cluster;
+    private final ClusterFailures cluster;
 
     JobFailures(final ClientSettings clients) {
-        cluster = "the cluster at " + clients.bootstrapServers();
+        cluster = new ClusterFailures(clients.given().addresses());
     }
 
     /** What to end with: the first cause that is known to mean something to a user; else the failure itself. */
@@ -53,25 +51,14 @@ final class JobFailures {
     }
 
     private RuntimeException known(final Throwable cause) {
-        if (cause instanceof AuthenticationException) {
-            return usage(
-                    cluster + " does not let the client in: " + cause.getMessage() + "; check the client's properties");
-        }
-        if (cause instanceof AuthorizationException) {
-            return usage(cluster + " does not allow it: " + cause.getMessage());
-        }
-        if (cause instanceof RecordTooLargeException) {
-            return new StatusException(ExitStatus.OUTPUT_LOST, "a result is too large: " + cause.getMessage(), cause);
+        final Optional<StatusException> ofCluster = cluster.told(cause);
+        if (ofCluster.isPresent()) {
+            return ofCluster.get();
         }
         if (cause instanceof OffsetOutOfRangeException || cause instanceof NoOffsetForPartitionException) {
             return failed(
                     "the input does not reach back to the last checkpoint any more: " + cause.getMessage()
                             + "; keep it for longer (retention.ms), or begin anew under another application id",
-                    cause);
-        }
-        if (cause instanceof TimeoutException) {
-            return failed(
-                    cluster + " does not answer; is it up, and is the address right? (" + cause.getMessage() + ")",
                     cause);
         }
         if (cause instanceof LaneFailedException
@@ -84,9 +71,5 @@ final class JobFailures {
 
     private static StatusException failed(final String message, final Throwable cause) {
         return new StatusException(ExitStatus.INTERNAL_ERROR, message, cause);
-    }
-
-    private static StatusException usage(final String message) {
-        return new StatusException(ExitStatus.USAGE, message);
     }
 }

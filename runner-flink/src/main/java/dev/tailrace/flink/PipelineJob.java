@@ -110,7 +110,7 @@ final class PipelineJob {
         producer.putAll(clients.producer(options.profile()));
         return KafkaSink.<ResultRecord>builder()
                 .setKafkaProducerConfig(producer)
-                .setBootstrapServers(clients.bootstrapServers())
+                .setBootstrapServers(clients.given().addresses())
                 .setDeliveryGuarantee(
                         request.guarantee() == Guarantee.TRANSACTIONAL
                                 ? DeliveryGuarantee.EXACTLY_ONCE

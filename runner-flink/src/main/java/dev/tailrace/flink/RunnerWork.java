@@ -2,6 +2,7 @@ package dev.tailrace.flink;
 
 import dev.tailrace.flink.lane.LaneCounters;
 import dev.tailrace.flink.lane.LaneJob;
+import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.StatusException;
 import dev.tailrace.launch.lane.GraphHash;
@@ -50,7 +51,7 @@ final class RunnerWork {
         try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {
             Checks.check(request, options, pipeline.graph());
             final String processor = pipeline.processors().origin().words();
-            try (Topics topics = Topics.open(clients);
+            try (Topics topics = Topics.open(clients.given());
                     StateFolder folder = StateFolder.open(request.stateFolder(), request.applicationId())) {
                 return run(clients, topics, folder, processor, GraphHash.of(pipeline.graph()));
             }
@@ -133,9 +134,9 @@ final class RunnerWork {
         final Map<Integer, Long> ends = topics.ends(input(), partitions);
         final Map<Integer, Long> from = new TreeMap<>(starts);
         if (isRestored) {
-            from.putAll(topics.committed(request.applicationId(), input()));
+            from.putAll(topics.group(request.applicationId()).committed(input()));
         }
-        topics.forget(request.applicationId());
+        topics.group(request.applicationId()).forget();
         final Map<Integer, Long> goals = request.stopAtEnd()
                 ? LastRecords.ends(clients.source(), input(), topics.begins(input(), partitions), ends)
                 : ends;
@@ -159,7 +160,7 @@ final class RunnerWork {
         final Map<String, Object> counters = run.finish(checkpoints);
         if (run.isSaved()) {
             goal.saved(LaneCounters.nextOffsets(counters));
-            topics.commit(request.applicationId(), input(), goal.reached());
+            topics.group(request.applicationId()).commit(input(), goal.reached());
         }
         parent.report(summary(processor, goal, counters).toReport());
         return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
@@ -168,7 +169,7 @@ final class RunnerWork {
     private void follow(final JobRun run, final Topics topics, final Goal goal) throws InterruptedException {
         long reportedNs = System.nanoTime();
         while (!run.await(GLANCE) && !(request.stopAtEnd() && goal.isSeen())) {
-            goal.committed(topics.committed(request.applicationId(), input()));
+            goal.committed(topics.group(request.applicationId()).committed(input()));
             if (request.stopAtEnd()) {
                 // Flink commits only between two polls of its source, which last up to ten seconds where nothing comes.
                 goal.seen(LaneCounters.nextOffsets(run.counters()));

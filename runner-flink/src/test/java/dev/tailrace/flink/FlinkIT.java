@@ -34,7 +34,7 @@ class FlinkIT {
 
     @BeforeAll
     static void startBroker() {
-        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384));
+        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384).shortLived());
         topics = new TestTopics(broker.bootstrapServers());
     }
 

@@ -28,7 +28,7 @@ class RefusalsIT {
 
     @BeforeAll
     static void startBroker() throws Exception {
-        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384));
+        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384).shortLived());
         topics = new TestTopics(broker.bootstrapServers());
         topics.create(2, "two-itch", "two-trades", "two-vwap", "two-alerts");
         topics.create(1, "narrow-itch");

@@ -39,7 +39,8 @@ final class Runner {
     }
 
     static ChildProcess start(final RunRequest request) {
-        return ChildProcess.start(ChildCommand.of("runner-flink", "dev.tailrace.flink.Main"), request.fields());
+        return ChildProcess.start(
+                ChildCommand.of("runner-flink", "dev.tailrace.flink.Main").shortLived(), request.fields());
     }
 
     /** What a process says last. */

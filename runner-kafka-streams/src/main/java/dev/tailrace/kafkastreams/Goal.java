@@ -1,11 +1,8 @@
 package dev.tailrace.kafkastreams;
 
-import java.util.ArrayList;
-import java.util.List;
+import dev.tailrace.kafkaclient.Topics;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.ExecutionException;
-import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.common.TopicPartition;
 
 /**
@@ -26,20 +23,15 @@ final class Goal {
     }
 
     static Goal of(
-            final TopicCheck topics,
+            final Topics topics,
             final String applicationId,
             final String input,
             final int partitions,
-            final RunCounters counters)
-            throws ExecutionException {
-        final List<TopicPartition> all = new ArrayList<>();
-        for (int partition = 0; partition < partitions; partition++) {
-            all.add(new TopicPartition(input, partition));
-        }
+            final RunCounters counters) {
         final Goal goal = new Goal(input, counters);
-        topics.offsets(all, OffsetSpec.latest()).forEach((each, end) -> goal.ends.put(each.partition(), end));
-        topics.offsets(all, OffsetSpec.earliest()).forEach((each, start) -> goal.starts.put(each.partition(), start));
-        topics.committed(applicationId, input).forEach((each, start) -> goal.starts.put(each.partition(), start));
+        goal.ends.putAll(topics.ends(input, partitions));
+        goal.starts.putAll(topics.begins(input, partitions));
+        goal.starts.putAll(topics.group(applicationId).committed(input));
         return goal;
     }
 

@@ -1,33 +1,26 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.compiler.determinism.Determinism;
+import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.StatusException;
 import dev.tailrace.launch.lane.GraphHash;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.Collection;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.ExecutionException;
-import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.streams.Topology;
 
 /** What the process of this runner does with its request. Used by the main thread. */
 final class RunnerWork {
-
-    /** How long the cluster may take to answer before a run begins. */
-    private static final String FIRST_ANSWER_MS = "10000";
 
     private static final Duration GLANCE = Duration.ofMillis(50);
 
@@ -55,16 +48,17 @@ final class RunnerWork {
                     "Kafka Streams reads the partitions of one topic, each in its own order, and not "
                             + request.inputTopics() + "; use the runner kafka");
         }
-        final Map<String, Object> client = StreamsSettings.client(request);
+        final GivenProperties client = GivenProperties.of(request);
         try (LoadedPipeline pipeline = LoadedPipeline.of(request);
                 TaskFolder folder = TaskFolder.of(request.stateFolder())) {
             final Topology topology = topology(pipeline);
             final Goal goal = prepare(client);
-            return run(topology, folder.path(), goal, processor(pipeline));
+            return run(
+                    topology, StreamsSettings.of(request, client, options, folder.path()), goal, processor(pipeline));
         } catch (final StatusException known) {
             throw known;
-        } catch (final ExecutionException | RuntimeException failure) {
-            throw new ClusterFailures(client).told(failure);
+        } catch (final RuntimeException failure) {
+            throw new StreamsFailures(client.addresses()).told(failure);
         }
     }
 
@@ -101,27 +95,29 @@ final class RunnerWork {
                 : pipeline.processors().origin().words();
     }
 
-    private Goal prepare(final Map<String, Object> client) throws ExecutionException {
-        final Map<String, Object> settings = new HashMap<>(client);
-        settings.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, FIRST_ANSWER_MS);
-        settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, FIRST_ANSWER_MS);
+    private Goal prepare(final GivenProperties client) {
         final String input = request.inputTopics().get(0);
-        try (Admin admin = Admin.create(settings)) {
-            final TopicCheck check = new TopicCheck(admin);
-            final Set<String> outputs =
-                    new LinkedHashSet<>(request.outputTopics().values());
+        final Collection<String> outputs = request.outputTopics().values();
+        try (Topics topics = Topics.open(client)) {
             if (options.createsTopics()) {
-                check.create(input, outputs);
+                topics.create(input, outputs);
             }
-            final int partitions = options.topology() == StreamsOptions.Kind.DSL
-                    ? check.exist(input, outputs)
-                    : check.check(request.applicationId(), input, outputs);
-            return Goal.of(check, request.applicationId(), input, partitions, counters);
+            return Goal.of(topics, request.applicationId(), input, partitions(topics, input, outputs), counters);
         }
     }
 
-    private ExitStatus run(final Topology topology, final Path folder, final Goal goal, final String processor) {
-        try (StreamsRun run = StreamsRun.start(topology, StreamsSettings.of(request, options, folder))) {
+    private int partitions(final Topics topics, final String input, final Collection<String> outputs) {
+        if (options.topology() == StreamsOptions.Kind.DSL) {
+            return topics.exist(input, outputs);
+        }
+        final int partitions = topics.check(input, outputs);
+        new RestartCheck(topics).check(request.applicationId(), input, partitions);
+        return partitions;
+    }
+
+    private ExitStatus run(
+            final Topology topology, final Map<String, Object> settings, final Goal goal, final String processor) {
+        try (StreamsRun run = StreamsRun.start(topology, settings)) {
             parent.onStop(run::stop);
             run.awaitReady();
             parent.report(ReportLine.of(ReportLine.READY));

@@ -42,6 +42,7 @@ class KafkaStreamsIT {
     static void startBroker() {
         broker = BrokerProcess.start(BrokerOptions.defaults()
                 .heapMb(384)
+                .shortLived()
                 .serverProperty("transaction.abort.timed.out.transaction.cleanup.interval.ms", "200"));
         topics = new Topics(broker.bootstrapServers());
     }

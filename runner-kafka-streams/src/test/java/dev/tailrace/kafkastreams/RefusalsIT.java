@@ -22,7 +22,7 @@ class RefusalsIT {
 
     @BeforeAll
     static void startBroker() {
-        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384));
+        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384).shortLived());
         topics = new Topics(broker.bootstrapServers());
     }
 
@@ -38,7 +38,7 @@ class RefusalsIT {
         refused(
                 request("missing"),
                 ExitStatus.USAGE,
-                "there is no topic 'missing-alerts'; there is no topic 'missing-trades'");
+                "there is no topic 'missing-alerts'; create it, or give --create-topics; there is no topic 'missing-trades'; create it, or give --create-topics");
     }
 
     @Test

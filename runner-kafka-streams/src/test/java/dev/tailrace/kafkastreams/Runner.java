@@ -48,7 +48,9 @@ final class Runner {
 
     static ChildProcess start(final RunRequest request) {
         return ChildProcess.start(
-                ChildCommand.of("runner-kafka-streams", "dev.tailrace.kafkastreams.Main"), request.fields());
+                ChildCommand.of("runner-kafka-streams", "dev.tailrace.kafkastreams.Main")
+                        .shortLived(),
+                request.fields());
     }
 
     /** What a process says last. */

@@ -3,6 +3,7 @@ package dev.tailrace.kafkastreams;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.progress.Guarantee;
@@ -50,27 +51,6 @@ class StreamsSettingsTest {
         assertThat(settings(request().option("commit-interval-ms", "20"))).containsEntry("commit.interval.ms", "20");
     }
 
-    @Test
-    void shouldRefuseARequestWithoutAnAddress() {
-        final RunRequest request = RunRequest.of("p")
-                .inputTopics(List.of("in"))
-                .applicationId("app")
-                .build();
-
-        assertThatThrownBy(() -> StreamsSettings.client(request))
-                .hasMessage("no address of a cluster: give --bootstrap-server, or bootstrap.servers in the client's"
-                        + " properties");
-    }
-
-    @Test
-    void shouldRefuseAFileThatIsNotThere() {
-        final Path file = folder.resolve("absent");
-
-        assertThatThrownBy(() ->
-                        StreamsSettings.client(request().clientProperties(file).build()))
-                .hasMessage(file + ": the client's properties cannot be read: " + file);
-    }
-
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -90,7 +70,7 @@ class StreamsSettingsTest {
 
     private Map<String, Object> settings(final RunRequestBuilder builder) {
         final RunRequest request = builder.build();
-        return StreamsSettings.of(request, StreamsOptions.of(request), folder);
+        return StreamsSettings.of(request, GivenProperties.of(request), StreamsOptions.of(request), folder);
     }
 
     private static RunRequestBuilder request() {

@@ -1,10 +1,10 @@
 package dev.tailrace.kafka;
 
 import dev.tailrace.kafka.client.ClientProfile;
-import dev.tailrace.kafka.client.PropertyFiles;
 import dev.tailrace.kafka.lane.BadRecordPolicy;
 import dev.tailrace.kafka.lane.StartPosition;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.FailurePolicy;
@@ -53,7 +53,7 @@ final class RequestedRun {
                 .application(request.applicationId())
                 .processor(pipeline.processors()::create)
                 .version(request.settings().toString())
-                .clientProperties(PropertyFiles.read(request.clientProperties(), request.bootstrapServers()))
+                .clientProperties(GivenProperties.of(request).all())
                 .guarantee(request.guarantee())
                 .ordering(request.ordering())
                 .threads(request.threads())

@@ -3,7 +3,6 @@ package dev.tailrace.spark;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import java.time.Duration;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.spark.sql.streaming.StreamingQuery;
@@ -32,7 +31,7 @@ final class QueryRun {
      * @throws TimeoutException when it does not let itself be stopped
      */
     boolean follow(final RunMeter meter, final Duration reportInterval)
-            throws StreamingQueryException, TimeoutException, ExecutionException {
+            throws StreamingQueryException, TimeoutException {
         parent.report(ReportLine.of(ReportLine.READY));
         try {
             return isEndReached(meter, reportInterval);
@@ -46,7 +45,7 @@ final class QueryRun {
     }
 
     private boolean isEndReached(final RunMeter meter, final Duration reportInterval)
-            throws StreamingQueryException, TimeoutException, ExecutionException {
+            throws StreamingQueryException, TimeoutException {
         long reportedNs = System.nanoTime();
         while (!query.awaitTermination(GLANCE_MS)) {
             if (stopRequested.get()) {

@@ -1,8 +1,6 @@
 package dev.tailrace.spark;
 
-import java.util.List;
-import java.util.concurrent.ExecutionException;
-import org.apache.kafka.clients.admin.OffsetSpec;
+import dev.tailrace.kafkaclient.Topics;
 import org.apache.kafka.common.TopicPartition;
 
 /**
@@ -35,7 +33,7 @@ final class Restart {
      *
      * @throws LaneRefusedException saying what does not fit
      */
-    void check() throws ExecutionException {
+    void check() {
         if (!plan.isDroppingRepeated()) {
             return;
         }
@@ -48,13 +46,13 @@ final class Restart {
         }
     }
 
-    private void check(final TopicPartition output, final OutputTail tail) throws ExecutionException {
+    private void check(final TopicPartition output, final OutputTail tail) {
         if (tail == OutputTail.NONE || !plan.isKeepingState() || folder.hasCheckpoint()) {
             return;
         }
         final TopicPartition input =
                 new TopicPartition(plan.request().inputTopics().get(0), output.partition());
-        final long begin = topics.offsets(List.of(input), OffsetSpec.earliest()).get(input);
+        final long begin = topics.begin(input);
         if (begin > 0 || options.start() == SparkOptions.Start.LATEST) {
             throw new LaneRefusedException("topic '" + output.topic() + "', partition " + output.partition()
                     + ": it has results up to number " + tail.number()

@@ -1,15 +1,14 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
+import java.util.Collection;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.LongAdder;
-import org.apache.kafka.clients.admin.OffsetSpec;
-import org.apache.kafka.common.TopicPartition;
 import org.apache.spark.sql.streaming.StreamingQueryListener;
 
 /**
@@ -40,9 +39,14 @@ final class RunMeter {
         this.writtenBefore = writtenBefore;
     }
 
-    static RunMeter of(final Topics topics, final int partitions, final RunRequest request, final RunCounters counters)
-            throws ExecutionException {
-        return new RunMeter(topics, partitions, request.inputTopics().get(0), counters, topics.written(partitions));
+    static RunMeter of(
+            final Topics topics, final int partitions, final RunRequest request, final RunCounters counters) {
+        return new RunMeter(
+                topics,
+                partitions,
+                request.inputTopics().get(0),
+                counters,
+                written(topics, request.outputTopics().values(), partitions));
     }
 
     /** What is to be told of Spark's events. */
@@ -50,35 +54,46 @@ final class RunMeter {
         return events;
     }
 
-    RunProgress progress() throws ExecutionException {
+    RunProgress progress() {
         final long results =
                 results().values().stream().mapToLong(Long::longValue).sum();
         return new RunProgress(records(), results, behind(), counters.eventTimeNs());
     }
 
-    RunSummary summary(final String processor, final long elapsedNs, final SortedMap<String, String> facts)
-            throws ExecutionException {
+    RunSummary summary(final String processor, final long elapsedNs, final SortedMap<String, String> facts) {
         return new RunSummary(processor, records(), elapsedNs, results(), counters.irregularities(), facts);
+    }
+
+    // Records that each output has had so far, of the partitions that lanes have.
+    private static Map<String, Long> written(
+            final Topics topics, final Collection<String> outputs, final int partitions) {
+        final Map<String, Long> written = new TreeMap<>();
+        for (final String output : outputs) {
+            written.put(
+                    output,
+                    topics.ends(output, partitions).values().stream()
+                            .mapToLong(Long::longValue)
+                            .sum());
+        }
+        return written;
     }
 
     private long records() {
         return Math.max(counters.records(), events.records.sum());
     }
 
-    private SortedMap<String, Long> results() throws ExecutionException {
+    private SortedMap<String, Long> results() {
         final SortedMap<String, Long> results = new TreeMap<>();
-        topics.written(partitions)
+        written(topics, writtenBefore.keySet(), partitions)
                 .forEach((topic, end) -> results.put(topic, Math.max(0, end - writtenBefore.get(topic))));
         return results;
     }
 
     // Not known before each partition that has records has been met.
-    private long behind() throws ExecutionException {
+    private long behind() {
         long behind = 0;
-        for (final Map.Entry<TopicPartition, Long> end : topics.offsets(
-                        Topics.of(input, partitions), OffsetSpec.latest())
-                .entrySet()) {
-            final long next = counters.nextOffset(end.getKey().partition());
+        for (final Map.Entry<Integer, Long> end : topics.ends(input, partitions).entrySet()) {
+            final long next = counters.nextOffset(end.getKey());
             if (next < 0 && end.getValue() > 0) {
                 return NOT_KNOWN;
             }

@@ -4,6 +4,7 @@ import dev.tailrace.compiler.Fingerprint;
 import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
@@ -11,23 +12,16 @@ import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.progress.Guarantee;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
-import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.streaming.StreamingQueryException;
 
 /** What the process of this runner does with its request. Used by the main thread. */
 final class RunnerWork {
-
-    /** How long the cluster may take to answer before a run begins. */
-    private static final String FIRST_ANSWER_MS = "10000";
 
     private final Parent parent;
     private final RunRequest request;
@@ -48,28 +42,17 @@ final class RunnerWork {
         final ClientSettings clients = ClientSettings.of(request);
         try (LoadedPipeline pipeline = LoadedPipeline.of(request);
                 SparkFolder folder = SparkFolder.of(request.stateFolder());
-                Admin admin = admin(clients)) {
+                Topics topics = Topics.open(clients.given())) {
             refuseWhatCannotBe(pipeline.graph());
-            final Topics topics = new Topics(
-                    admin,
-                    request.inputTopics().get(0),
-                    new LinkedHashSet<>(request.outputTopics().values()));
             final int partitions = prepare(topics);
             final LanePlan plan = plan(pipeline.graph(), clients);
             new Restart(plan, topics, partitions, folder, options).check();
             return run(topics, partitions, clients, plan, folder, pipeline);
         } catch (final StatusException known) {
             throw known;
-        } catch (final ExecutionException | StreamingQueryException | TimeoutException | RuntimeException failure) {
-            throw new SparkFailures(clients.addresses()).told(failure);
+        } catch (final StreamingQueryException | TimeoutException | RuntimeException failure) {
+            throw new SparkFailures(clients.given().addresses()).told(failure);
         }
-    }
-
-    private static Admin admin(final ClientSettings clients) {
-        final Map<String, Object> settings = clients.admin();
-        settings.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, FIRST_ANSWER_MS);
-        settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, FIRST_ANSWER_MS);
-        return Admin.create(settings);
     }
 
     private void refuseWhatCannotBe(final StreamGraph graph) {
@@ -88,11 +71,13 @@ final class RunnerWork {
         }
     }
 
-    private int prepare(final Topics topics) throws ExecutionException {
+    private int prepare(final Topics topics) {
+        final String input = request.inputTopics().get(0);
+        final Collection<String> outputs = request.outputTopics().values();
         if (options.createsTopics()) {
-            topics.create();
+            topics.create(input, outputs);
         }
-        final int partitions = topics.check();
+        final int partitions = topics.check(input, outputs);
         final String problem = ModeRules.coreProblem(request, options, partitions);
         refuse(problem.isEmpty() ? List.of() : List.of(problem));
         return partitions;
@@ -102,7 +87,7 @@ final class RunnerWork {
         return new LanePlan(
                 UUID.randomUUID().toString(),
                 request,
-                clients.consumer(),
+                clients.given().consumer(),
                 graphHash(graph),
                 !ModeRules.withState(graph).isEmpty(),
                 request.guarantee() == Guarantee.EXACTLY_ONCE,
@@ -122,7 +107,7 @@ final class RunnerWork {
             final LanePlan plan,
             final SparkFolder folder,
             final LoadedPipeline pipeline)
-            throws ExecutionException, StreamingQueryException, TimeoutException {
+            throws StreamingQueryException, TimeoutException {
         // Executors have lanes of their own, and only they have the user's classes.
         final Optional<HostedRun> hosted = options.isLocal() ? Optional.of(HostedRun.of(plan)) : Optional.empty();
         final RunCounters counters = hosted.map(HostedRun::counters).orElseGet(RunCounters::new);

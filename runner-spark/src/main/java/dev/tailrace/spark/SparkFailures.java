@@ -1,22 +1,20 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.kafkaclient.ClusterFailures;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.Failures;
 import dev.tailrace.launch.StatusException;
+import java.util.Optional;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.errors.AuthenticationException;
-import org.apache.kafka.common.errors.AuthorizationException;
-import org.apache.kafka.common.errors.RecordTooLargeException;
-import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.spark.SparkThrowable;
 
 /** Says in a line what went wrong, out of the chains of exceptions that clients and Spark throw. */
 final class SparkFailures {
 
-    private final String cluster;
+    private final ClusterFailures cluster;
 
     SparkFailures(final String addresses) {
-        cluster = "the cluster at " + addresses;
+        cluster = new ClusterFailures(addresses);
     }
 
     /** What to end with: the first cause that is known to mean something to a user; else the failure itself. */
@@ -36,32 +34,17 @@ final class SparkFailures {
     }
 
     private RuntimeException known(final Throwable cause) {
-        if (cause instanceof AuthenticationException) {
-            return usage(
-                    cluster + " does not let the client in: " + cause.getMessage() + "; check the client's properties");
-        }
-        if (cause instanceof AuthorizationException) {
-            return usage(cluster + " does not allow it: " + cause.getMessage());
-        }
-        if (cause instanceof RecordTooLargeException) {
-            return new StatusException(ExitStatus.OUTPUT_LOST, "a result is too large: " + cause.getMessage());
-        }
-        if (cause instanceof TimeoutException) {
-            return new StatusException(
-                    ExitStatus.INTERNAL_ERROR,
-                    cluster + " does not answer; is it up, and is the address right? (" + cause.getMessage() + ")");
+        final Optional<StatusException> ofCluster = cluster.told(cause);
+        if (ofCluster.isPresent()) {
+            return ofCluster.get();
         }
         if (cause instanceof LaneFailedException) {
             return new StatusException(ExitStatus.INTERNAL_ERROR, cause.getMessage(), cause);
         }
         if (cause instanceof LaneRefusedException) {
-            return usage(cause.getMessage());
+            return new StatusException(ExitStatus.USAGE, cause.getMessage());
         }
         return cause instanceof RuntimeException unchecked && Failures.isForeseen(unchecked) ? unchecked : null;
-    }
-
-    private static StatusException usage(final String message) {
-        return new StatusException(ExitStatus.USAGE, message);
     }
 
     private static Throwable root(final Throwable failure) {

@@ -2,6 +2,7 @@ package dev.tailrace.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
 import java.time.Duration;
@@ -40,7 +41,8 @@ final class Cluster implements AutoCloseable {
     }
 
     static Cluster start() {
-        return new Cluster(BrokerProcess.start(BrokerOptions.defaults().heapMb(384)));
+        return new Cluster(
+                BrokerProcess.start(BrokerOptions.defaults().heapMb(384).shortLived()));
     }
 
     String address() {

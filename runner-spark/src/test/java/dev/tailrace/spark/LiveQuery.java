@@ -32,7 +32,7 @@ final class LiveQuery implements AutoCloseable {
             final LanePlan plan = new LanePlan(
                     UUID.randomUUID().toString(),
                     request,
-                    clients.consumer(),
+                    clients.given().consumer(),
                     1,
                     !ModeRules.withState(pipeline.graph()).isEmpty(),
                     request.guarantee() == Guarantee.EXACTLY_ONCE,

@@ -13,7 +13,8 @@ final class Runner {
     private Runner() {}
 
     static ChildProcess start(final RunRequest request) {
-        return ChildProcess.start(ChildCommand.of("runner-spark", "dev.tailrace.spark.Main"), request.fields());
+        return ChildProcess.start(
+                ChildCommand.of("runner-spark", "dev.tailrace.spark.Main").shortLived(), request.fields());
     }
 
     /** What a process says last; it must say nothing on standard error. */

@@ -5,6 +5,7 @@ import dev.tailrace.flink.peer.job.Line;
 import dev.tailrace.flink.peer.job.LineRecords;
 import dev.tailrace.flink.peer.job.TickAlertsJob;
 import dev.tailrace.graph.Settings;
+import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.market.peer.Message;
 import dev.tailrace.market.peer.Sectors;
@@ -28,13 +29,19 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 /** Makes the job of a request, from topic to topics. */
 final class PeerRequest {
 
+    /** The longest that brokers allow by default. */
+    private static final String LONGEST_TRANSACTION_MS = "900000";
+
     private final RunRequest request;
     private final PeerOptions options;
-    private final Properties clients;
+    private final GivenProperties clients;
     private final TickAlertsJob job;
 
     private PeerRequest(
-            final RunRequest request, final PeerOptions options, final Properties clients, final TickAlertsJob job) {
+            final RunRequest request,
+            final PeerOptions options,
+            final GivenProperties clients,
+            final TickAlertsJob job) {
         this.request = request;
         this.options = options;
         this.clients = clients;
@@ -56,7 +63,7 @@ final class PeerRequest {
         }
         checkEnd(request);
         TickAlertsJob.checkResults(request.outputTopics().keySet());
-        return new PeerRequest(request, PeerOptions.of(request), KafkaClients.of(request), job(request));
+        return new PeerRequest(request, PeerOptions.of(request), GivenProperties.of(request), job(request));
     }
 
     // A source that has begun without an end keeps none, whatever the next run asks for, and that run would wait for
@@ -105,8 +112,8 @@ final class PeerRequest {
         return FlinkSettings.of(request, options);
     }
 
-    /** Settings of all Kafka clients. */
-    Properties clients() {
+    /** What all Kafka clients need. */
+    GivenProperties clients() {
         return clients;
     }
 
@@ -130,7 +137,7 @@ final class PeerRequest {
 
     private KafkaSource<Message> source() {
         final KafkaSourceBuilder<Message> source = KafkaSource.<Message>builder()
-                .setProperties(clients)
+                .setProperties(settings())
                 .setTopics(request.inputTopics())
                 .setGroupId(request.applicationId())
                 .setStartingOffsets(OffsetsInitializer.earliest())
@@ -140,16 +147,22 @@ final class PeerRequest {
 
     private KafkaSink<Line> sink(final String result) {
         return KafkaSink.<Line>builder()
-                .setBootstrapServers(clients.getProperty(KafkaClients.ADDRESSES))
-                .setKafkaProducerConfig(clients)
+                .setBootstrapServers(clients.addresses())
+                .setKafkaProducerConfig(settings())
                 .setProperty(
                         ProducerConfig.LINGER_MS_CONFIG,
                         Long.toString(options.linger().toMillis()))
-                .setProperty(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, KafkaClients.LONGEST_TRANSACTION_MS)
+                .setProperty(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, LONGEST_TRANSACTION_MS)
                 .setRecordSerializer(new LineRecords(request.outputTopics().get(result)))
                 .setDeliveryGuarantee(delivery())
                 .setTransactionalIdPrefix(request.applicationId() + "-" + result)
                 .build();
+    }
+
+    private Properties settings() {
+        final Properties settings = new Properties();
+        settings.putAll(clients.all());
+        return settings;
     }
 
     private DeliveryGuarantee delivery() {

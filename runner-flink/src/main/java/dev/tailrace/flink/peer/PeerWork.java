@@ -1,6 +1,8 @@
 package dev.tailrace.flink.peer;
 
 import dev.tailrace.flink.peer.job.TickAlertsJob;
+import dev.tailrace.kafkaclient.ClusterFailures;
+import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.Failures;
 import dev.tailrace.launch.StatusException;
@@ -14,6 +16,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.streaming.api.graph.StreamGraph;
+import org.apache.kafka.common.KafkaException;
 
 /** What the process of the native peer does with its request. Used by the main thread. */
 final class PeerWork {
@@ -31,10 +34,7 @@ final class PeerWork {
         final PeerRequest peer = peer();
         final RunRequest request = peer.request();
         try {
-            final int partitions = PeerTopics.check(
-                    peer.clients(),
-                    request.inputTopics().get(0),
-                    request.outputTopics().values());
+            final int partitions = partitions(peer);
             final Configuration settings = peer.configuration();
             return run(request, peer.graph(settings, partitions), settings);
         } catch (final InterruptedException stopped) {
@@ -42,6 +42,20 @@ final class PeerWork {
             return ExitStatus.INTERRUPTED;
         } catch (final Exception failure) {
             throw told(failure);
+        }
+    }
+
+    // Looked at before the job begins, which would find out late and at length.
+    private static int partitions(final PeerRequest peer) {
+        try (Topics topics = Topics.open(peer.clients())) {
+            return topics.exist(
+                    peer.request().inputTopics().get(0),
+                    peer.request().outputTopics().values());
+        } catch (final KafkaException failure) {
+            throw new ClusterFailures(peer.clients().addresses())
+                    .told(failure)
+                    .map(RuntimeException.class::cast)
+                    .orElse(failure);
         }
     }
 

@@ -129,6 +129,7 @@ class FlinkPeerIT {
     private static ChildProcess start(final RunRequest request) {
         return ChildProcess.start(
                 ChildCommand.of("runner-flink", "dev.tailrace.flink.peer.Main")
+                        .shortLived()
                         .heapMb(512)
                         .javaOptions(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")),
                 request.fields());

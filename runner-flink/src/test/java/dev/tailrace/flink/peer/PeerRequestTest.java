@@ -86,9 +86,6 @@ class PeerRequestTest {
                 request().option("speed", "high"),
                 "the runner has no option speed; it has buffer-timeout-ms, object-reuse, profile, state-backend,"
                         + " watermark-interval-ms");
-        assertRefused(
-                RunRequest.of("tick-alerts").inputTopics(List.of("itch")).guarantee(Guarantee.AT_LEAST_ONCE),
-                "no address of a cluster: give --bootstrap-server, or bootstrap.servers in the client's properties");
     }
 
     private static void assertRefused(final RunRequestBuilder request, final String message) {

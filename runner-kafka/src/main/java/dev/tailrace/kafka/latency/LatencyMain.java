@@ -5,13 +5,13 @@ import dev.tailrace.kafka.client.ClientProfile;
 import dev.tailrace.kafka.client.ClientProperties;
 import dev.tailrace.kafka.client.KafkaFailures;
 import dev.tailrace.kafka.client.Logging;
-import dev.tailrace.kafka.client.PropertyFiles;
 import dev.tailrace.kafka.client.Topics;
 import dev.tailrace.kafka.value.RecordPart;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.topic.LatencyRequest;
 import java.time.Duration;
 import java.util.Map;
@@ -37,8 +37,10 @@ public final class LatencyMain {
         this.parent = parent;
         this.request = request;
         properties = ClientProperties.of(
-                PropertyFiles.read(
-                        request.brokers().clientConfig(), request.brokers().bootstrapServers()),
+                GivenProperties.of(
+                                request.brokers().clientConfig(),
+                                request.brokers().bootstrapServers())
+                        .all(),
                 ClientProfile.LATENCY);
     }
 

@@ -4,13 +4,13 @@ import dev.tailrace.kafka.client.ClientProfile;
 import dev.tailrace.kafka.client.ClientProperties;
 import dev.tailrace.kafka.client.KafkaFailures;
 import dev.tailrace.kafka.client.Logging;
-import dev.tailrace.kafka.client.PropertyFiles;
 import dev.tailrace.kafka.client.TopicFacts;
 import dev.tailrace.kafka.client.Topics;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.topic.ProduceRequest;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.feed.PacedInputLog;
@@ -40,8 +40,10 @@ public final class ProduceMain {
     private static ExitStatus run(final Parent parent) {
         final ProduceRequest request = ProduceRequest.of(parent.request());
         final ClientProperties properties = ClientProperties.of(
-                PropertyFiles.read(
-                        request.brokers().clientConfig(), request.brokers().bootstrapServers()),
+                GivenProperties.of(
+                                request.brokers().clientConfig(),
+                                request.brokers().bootstrapServers())
+                        .all(),
                 ClientProfile.BALANCED);
         final int partitions = partitions(request, properties);
         try (InputLog log = paced(request);

@@ -5,12 +5,12 @@ import dev.tailrace.kafka.client.ClientProfile;
 import dev.tailrace.kafka.client.ClientProperties;
 import dev.tailrace.kafka.client.KafkaFailures;
 import dev.tailrace.kafka.client.Logging;
-import dev.tailrace.kafka.client.PropertyFiles;
 import dev.tailrace.kafka.client.Topics;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.topic.MergeDestination;
 import dev.tailrace.launch.topic.MergeRequest;
 import dev.tailrace.merge.labelled.LabelledReader;
@@ -46,8 +46,10 @@ public final class MergeMain {
         this.parent = parent;
         this.request = request;
         properties = ClientProperties.of(
-                PropertyFiles.read(
-                        request.brokers().clientConfig(), request.brokers().bootstrapServers()),
+                GivenProperties.of(
+                                request.brokers().clientConfig(),
+                                request.brokers().bootstrapServers())
+                        .all(),
                 ClientProfile.LATENCY);
     }
 

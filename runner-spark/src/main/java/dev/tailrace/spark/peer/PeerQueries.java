@@ -4,6 +4,7 @@ import dev.tailrace.spark.peer.job.TickAlertsQueries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.spark.sql.Dataset;
@@ -19,6 +20,9 @@ final class PeerQueries {
 
     private static final long GLANCE_MS = 50;
 
+    /** In front of the properties of Kafka's clients, of Spark's source and sink. */
+    private static final String SPARK_PREFIX = "kafka.";
+
     private final List<StreamingQuery> queries = new ArrayList<>();
     private final AtomicBoolean stopRequested = new AtomicBoolean();
 
@@ -32,7 +36,7 @@ final class PeerQueries {
                     .queryName(output.getKey())
                     .outputMode("append")
                     .format("kafka")
-                    .options(KafkaClients.options(request.clients()))
+                    .options(clients(request))
                     .option("topic", output.getValue())
                     .option("checkpointLocation", folder.checkpoints(output.getKey()))
                     .trigger(trigger(request))
@@ -43,7 +47,7 @@ final class PeerQueries {
     private static Dataset<Row> records(final SparkSession spark, final PeerRequest request) {
         final DataStreamReader reader = spark.readStream()
                 .format("kafka")
-                .options(KafkaClients.options(request.clients()))
+                .options(clients(request))
                 .option(
                         "kafka.fetch.max.wait.ms",
                         Long.toString(request.options().fetchWait().toMillis()))
@@ -51,6 +55,12 @@ final class PeerQueries {
                 .option("startingOffsets", "earliest");
         request.options().maxOffsets().ifPresent(most -> reader.option("maxOffsetsPerTrigger", most));
         return reader.load();
+    }
+
+    private static Map<String, String> clients(final PeerRequest request) {
+        final Map<String, String> options = new TreeMap<>();
+        request.clients().all().forEach((name, value) -> options.put(SPARK_PREFIX + name, value));
+        return options;
     }
 
     private static Trigger trigger(final PeerRequest request) {

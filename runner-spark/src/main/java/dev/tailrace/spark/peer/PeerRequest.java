@@ -1,12 +1,12 @@
 package dev.tailrace.spark.peer;
 
 import dev.tailrace.graph.Settings;
+import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.spark.peer.job.TickAlertsQueries;
 import java.time.Duration;
-import java.util.Properties;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.apache.spark.sql.SparkSession;
@@ -15,10 +15,10 @@ import org.apache.spark.sql.SparkSession;
  * A request that the peer can do.
  *
  * @param run the request itself
- * @param clients settings of all Kafka clients
+ * @param clients what all Kafka clients need
  * @param settings of the pipeline
  */
-record PeerRequest(RunRequest run, PeerOptions options, Properties clients, Settings settings) {
+record PeerRequest(RunRequest run, PeerOptions options, GivenProperties clients, Settings settings) {
 
     /**
      * That of a request.
@@ -33,7 +33,7 @@ record PeerRequest(RunRequest run, PeerOptions options, Properties clients, Sett
             throw new IllegalArgumentException("the native peer offers what Spark's Kafka sink does, at-least-once");
         }
         checkResults(request);
-        return new PeerRequest(request, PeerOptions.of(request), KafkaClients.of(request), settings(request));
+        return new PeerRequest(request, PeerOptions.of(request), GivenProperties.of(request), settings(request));
     }
 
     private static void checkResults(final RunRequest request) {

@@ -1,5 +1,7 @@
 package dev.tailrace.spark.peer;
 
+import dev.tailrace.kafkaclient.ClusterFailures;
+import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.Failures;
 import dev.tailrace.launch.StatusException;
@@ -10,6 +12,7 @@ import dev.tailrace.launch.run.RunSummary;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.apache.kafka.common.KafkaException;
 import org.apache.spark.sql.SparkSession;
 
 /** What the process of the native peer does with its request. Used by the main thread. */
@@ -29,10 +32,7 @@ final class PeerWork {
         final PeerRequest request = request();
         parent.onStop(queries::stop);
         try (PeerFolder folder = PeerFolder.of(request.run().stateFolder())) {
-            PeerTopics.check(
-                    request.clients(),
-                    request.run().inputTopics().get(0),
-                    request.run().outputTopics().values());
+            checkTopics(request);
             return run(request, folder);
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();
@@ -43,6 +43,20 @@ final class PeerWork {
                 return ExitStatus.INTERRUPTED;
             }
             throw told(failure);
+        }
+    }
+
+    // Looked at before a query begins, which would find out late and at length.
+    private static void checkTopics(final PeerRequest request) {
+        try (Topics topics = Topics.open(request.clients())) {
+            topics.exist(
+                    request.run().inputTopics().get(0),
+                    request.run().outputTopics().values());
+        } catch (final KafkaException failure) {
+            throw new ClusterFailures(request.clients().addresses())
+                    .told(failure)
+                    .map(RuntimeException.class::cast)
+                    .orElse(failure);
         }
     }
 

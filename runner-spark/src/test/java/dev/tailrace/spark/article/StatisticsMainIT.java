@@ -24,8 +24,8 @@ class StatisticsMainIT {
 
     @Test
     void shouldMeasureRowsAndWriteTheLogsBesideTheBatches() throws IOException {
-        try (ChildProcess spark =
-                ChildProcess.start(ChildCommand.of("runner-spark", StatisticsMain.class.getName()), request())) {
+        try (ChildProcess spark = ChildProcess.start(
+                ChildCommand.of("runner-spark", StatisticsMain.class.getName()).shortLived(), request())) {
             spark.awaitReady(TIMEOUT);
             final ReportLine summary = spark.nextReport(TIMEOUT).orElseThrow();
             assertThat(summary.kind()).isEqualTo(ReportLine.SUMMARY);

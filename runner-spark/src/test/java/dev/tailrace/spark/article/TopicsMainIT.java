@@ -41,11 +41,11 @@ class TopicsMainIT {
 
     @Test
     void shouldMarkUpEachRecordInOrderWithBothIdeasAtWork() throws ExecutionException, InterruptedException {
-        try (BrokerProcess broker = BrokerProcess.start(BrokerOptions.defaults())) {
+        try (BrokerProcess broker = BrokerProcess.start(BrokerOptions.defaults().shortLived())) {
             createTopics(broker.bootstrapServers());
             write(broker.bootstrapServers());
             try (ChildProcess spark = ChildProcess.start(
-                    ChildCommand.of("runner-spark", TopicsMain.class.getName()),
+                    ChildCommand.of("runner-spark", TopicsMain.class.getName()).shortLived(),
                     request(broker.bootstrapServers()).fields())) {
                 spark.awaitReady(TIMEOUT);
                 final List<Long> prices = read(broker.bootstrapServers());

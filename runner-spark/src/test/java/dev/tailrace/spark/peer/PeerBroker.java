@@ -24,7 +24,7 @@ final class PeerBroker implements AutoCloseable {
     private static final long DEADLINE_NS = 60_000_000_000L;
 
     private final BrokerProcess broker =
-            BrokerProcess.start(BrokerOptions.defaults().heapMb(384));
+            BrokerProcess.start(BrokerOptions.defaults().heapMb(384).shortLived());
 
     String address() {
         return broker.bootstrapServers();

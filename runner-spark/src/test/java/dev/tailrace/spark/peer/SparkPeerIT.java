@@ -74,6 +74,7 @@ class SparkPeerIT {
 
     private static RunSummary outcome(final RunRequest request) {
         final ChildCommand command = ChildCommand.of("runner-spark", "dev.tailrace.spark.peer.Main")
+                .shortLived()
                 .heapMb(768)
                 .javaOptions(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         try (ChildProcess child = ChildProcess.start(command, request.fields())) {

@@ -57,7 +57,7 @@ class OrderIT {
 
     @BeforeAll
     static void startBroker() {
-        broker = BrokerProcess.start(BrokerOptions.defaults());
+        broker = BrokerProcess.start(BrokerOptions.defaults().shortLived());
     }
 
     @AfterAll
@@ -126,7 +126,9 @@ class OrderIT {
         final String clients =
                 request.method() == OrderMethod.CONFLUX_TUNED ? MergeProcess.TUNED : MergeProcess.PUBLISHED;
         final ChildProcess merge = ChildProcess.start(
-                ChildCommand.of("runner-flink", MergeProcess.class.getName()).heapMb(256),
+                ChildCommand.of("runner-flink", MergeProcess.class.getName())
+                        .shortLived()
+                        .heapMb(256),
                 MergeProcess.request(request.bootstrap(), request.paths(), request.output(), request.tasks(), clients));
         merge.awaitReady(Duration.ofSeconds(60));
         return merge;

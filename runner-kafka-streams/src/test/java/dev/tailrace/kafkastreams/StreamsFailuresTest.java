@@ -7,7 +7,6 @@ import dev.tailrace.launch.Failures;
 import dev.tailrace.launch.StatusException;
 import dev.tailrace.launch.lane.LaneFailedException;
 import dev.tailrace.runtime.InputException;
-import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.InvalidTimestampException;
@@ -17,9 +16,9 @@ import org.apache.kafka.common.errors.TopicAuthorizationException;
 import org.apache.kafka.streams.errors.StreamsException;
 import org.junit.jupiter.api.Test;
 
-class ClusterFailuresTest {
+class StreamsFailuresTest {
 
-    private final ClusterFailures failures = new ClusterFailures(Map.of("bootstrap.servers", "b:9092"));
+    private final StreamsFailures failures = new StreamsFailures("b:9092");
 
     @Test
     void shouldSayThatTheClientIsNotLetIn() {

@@ -1,0 +1,72 @@
+package dev.tailrace.kafkastreams;
+
+import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.StatusException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/**
+ * Looks, before a run, whether it could go on where it was. Kafka Streams itself would notice some of it late and some of it
+ * never: without its changelog an application begins with an
+ * empty state, and when input was deleted that it had not read it skips it.
+ */
+final class RestartCheck {
+
+    private final Topics topics;
+    private final List<String> problems = new ArrayList<>();
+
+    RestartCheck(final Topics topics) {
+        this.topics = topics;
+    }
+
+    /**
+     * Checks that the run could go on.
+     *
+     * @param partitions of the input
+     * @throws StatusException with everything that is wrong
+     */
+    void check(final String applicationId, final String input, final int partitions) {
+        checkRestart(applicationId, input, partitions);
+        if (!problems.isEmpty()) {
+            throw new StatusException(ExitStatus.USAGE, String.join("; ", problems));
+        }
+    }
+
+    private void checkRestart(final String applicationId, final String input, final int partitions) {
+        final Map<Integer, Long> committed = topics.group(applicationId).committed(input);
+        if (committed.isEmpty()) {
+            return;
+        }
+        final String changelog = applicationId + "-" + PipelineTopology.SNAPSHOTS + "-changelog";
+        final OptionalInt found = topics.partitions(changelog);
+        if (found.isEmpty()) {
+            problems.add("application '" + applicationId + "' has committed offsets of topic '" + input
+                    + "', but its state, topic '" + changelog + "', is not there; bring it back, or begin anew under"
+                    + " another application id");
+        } else if (found.getAsInt() != partitions) {
+            problems.add("application '" + applicationId + "' has state for "
+                    + found.getAsInt()
+                    + " partitions, and topic '" + input + "' has " + partitions
+                    + " now; Kafka Streams cannot follow, begin anew under another application id");
+        }
+        checkRetention(applicationId, input, committed, topics.begins(input, partitions));
+    }
+
+    private void checkRetention(
+            final String applicationId,
+            final String input,
+            final Map<Integer, Long> committed,
+            final Map<Integer, Long> begins) {
+        committed.forEach((partition, offset) -> {
+            final long begin = begins.getOrDefault(partition, 0L);
+            if (begin > offset) {
+                problems.add("application '" + applicationId + "' goes on at offset " + offset + " of topic '" + input
+                        + "', partition " + partition + ", which begins at offset " + begin + " now: "
+                        + (begin - offset) + " offsets are gone unread; begin anew under another application id");
+            }
+        });
+    }
+}
