@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.apache.flink.api.common.JobExecutionResult;
 import org.apache.flink.api.common.JobStatus;
 import org.apache.flink.core.execution.JobClient;
@@ -56,7 +57,7 @@ final class JobRun {
      */
     void awaitReady() throws InterruptedException {
         while (!isOver() && !await(Duration.ofMillis(20))) {
-            final JobStatus status = answer(client.getJobStatus(), JobStatus.CREATED);
+            final JobStatus status = answer(ask(client::getJobStatus), JobStatus.CREATED);
             if (status == JobStatus.RUNNING) {
                 return;
             }
@@ -93,9 +94,18 @@ final class JobRun {
     Map<String, Object> counters() {
         if (asked.isDone()) {
             counters = asked.exceptionally(none -> Map.of()).join();
-            asked = client.getAccumulators();
+            asked = ask(client::getAccumulators);
         }
         return counters;
+    }
+
+    // A cluster that ends with its job, and is gone by now, throws where others would answer.
+    private static <T> CompletableFuture<T> ask(final Supplier<CompletableFuture<T>> question) {
+        try {
+            return question.get();
+        } catch (final IllegalStateException gone) {
+            return CompletableFuture.failedFuture(gone);
+        }
     }
 
     private static <T> T answer(final CompletableFuture<T> asked, final T otherwise) {
@@ -130,7 +140,7 @@ final class JobRun {
         final long untilNs = System.nanoTime() + STOP.toNanos();
         while (!result.isDone() && System.nanoTime() - untilNs < 0) {
             try {
-                client.stopWithSavepoint(false, folder.toUri().toString(), SavepointFormatType.CANONICAL)
+                ask(() -> client.stopWithSavepoint(false, folder.toUri().toString(), SavepointFormatType.CANONICAL))
                         .get(untilNs - System.nanoTime(), TimeUnit.NANOSECONDS);
                 saved = true;
                 return answer(result.thenApply(JobExecutionResult::getAllAccumulatorResults), Map.of());
@@ -144,7 +154,7 @@ final class JobRun {
             }
         }
         throwFailure();
-        answer(client.cancel(), null);
+        answer(ask(client::cancel), null);
         return counters;
     }
 }

@@ -66,8 +66,8 @@ class RefusalsIT {
                 .option("create-topics", "true")
                 .build());
 
-        assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.BAD_INPUT.name());
         assertThat(outcome.text(ReportLine.MESSAGE)).startsWith("topic 'narrow-itch', partition 0, offset 0: ");
+        assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.BAD_INPUT.name());
     }
 
     private RunRequestBuilder request(final String id, final Guarantee guarantee) {
