@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.apache.kafka.common.TopicPartition;
 
 /**
@@ -56,19 +57,28 @@ final class LaneRecovery {
         for (int round = 0; round < MOST_CLAIMS; round++) {
             final Optional<Snapshot> snapshot = reads ? restored.map(each -> anchored(each, outputs)) : restored;
             recovery = Recovery.of(spec, new OneSnapshot(snapshot), claims.getAsLong());
-            while (advance(recovery, spec, outputs)) {
+            while (advance(recovery, spec, outputs, () -> ranges(input, fresh))) {
                 continue;
             }
             if (recovery.stage() == Recovery.Stage.PLAN) {
-                final OutputLogs.Extent extent = logs.extent(input);
-                return recovery.plan(List.of(new InputRange(extent.start(), extent.end(), fresh)));
+                return recovery.plan(ranges(input, fresh));
             }
         }
         throw new IllegalStateException(recovery.lostMessage());
     }
 
-    private boolean advance(final Recovery recovery, final LaneSpec spec, final List<TopicPartition> outputs) {
+    private List<InputRange> ranges(final TopicPartition input, final long fresh) {
+        final OutputLogs.Extent extent = logs.extent(input);
+        return List.of(new InputRange(extent.start(), extent.end(), fresh));
+    }
+
+    private boolean advance(
+            final Recovery recovery,
+            final LaneSpec spec,
+            final List<TopicPartition> outputs,
+            final Supplier<List<InputRange>> ranges) {
         switch (recovery.stage()) {
+            case CHECK -> recovery.check(ranges.get());
             case FENCE -> recovery.fenced(); // Flink's sink does it, by its transactional ids
             case SCAN, CONFIRM -> scan(recovery, spec, outputs);
             case CLAIM -> claim(recovery, outputs);
