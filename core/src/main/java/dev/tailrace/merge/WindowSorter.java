@@ -95,6 +95,7 @@ public final class WindowSorter {
             }
             if (complete == Long.MAX_VALUE && isEmptyFrom(sorting + 1)) {
                 counts[place] = 0;
+                passed = 0;
                 return false;
             }
             counts[place] = 0;
