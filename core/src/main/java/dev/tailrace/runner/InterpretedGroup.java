@@ -41,7 +41,7 @@ final class InterpretedGroup implements GroupProcessor {
 
     @Override
     public void close() {
-        stages.forEach(named -> named.stage().close());
+        NamedStage.close(stages);
     }
 
     @Override

@@ -74,7 +74,7 @@ final class SequentialTask implements EventProcessor {
 
     @Override
     public void close() {
-        stages.forEach(named -> named.stage().close());
+        NamedStage.close(stages);
     }
 
     @Override

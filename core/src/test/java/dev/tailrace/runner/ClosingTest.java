@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.runtime.KeyedContext;
 import dev.tailrace.runtime.KeyedOperator;
+import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.OutputException;
 import dev.tailrace.runtime.OutputLog;
@@ -107,6 +108,47 @@ class ClosingTest {
                 .isInstanceOf(PipelineFailedException.class)
                 .hasCause(whenClosed);
         assertThat(closed).containsExactly("divider");
+    }
+
+    /** Is closed behind the divider. */
+    private final class Last implements Operator<Long, Long> {
+
+        @Override
+        public void onRecord(final Long record, final Output<Long> output) {
+            output.emit(record);
+        }
+
+        @Override
+        public void close() {
+            closed.add("last");
+            throw new IllegalArgumentException("cannot be closed either");
+        }
+    }
+
+    @Test
+    void shouldCloseAllOperatorsWhenOneCannotBeClosed() {
+        whenClosed = new IllegalStateException("cannot be closed");
+        final ListInput<Long> input = new ListInput<>(List.of(1L, 2L), divisor -> 0);
+        final Pipeline pipeline = Pipeline.named("test");
+        pipeline.source("in", input::decoder)
+                .keyById("one", divisor -> 0)
+                .processKeyed("divider", Divider::new)
+                .keyById("parity", quotient -> (int) (quotient % 2))
+                .process("last", Last::new)
+                .sink("out", TextEncoder::new);
+
+        assertThatThrownBy(() -> SequentialRun.of(pipeline.build())
+                        .input("in", input)
+                        .outputs(out)
+                        .build()
+                        .run())
+                .cause()
+                .isSameAs(whenClosed)
+                .satisfies(told -> assertThat(told.getSuppressed()).hasSize(1))
+                .satisfies(told -> assertThat(told.getSuppressed()[0])
+                        .hasMessage("cannot be closed either")
+                        .satisfies(other -> assertThat(other.getSuppressed()).hasSize(1)));
+        assertThat(closed).containsExactly("divider", "last", "last");
     }
 
     private void run(final Long... divisors) {

@@ -22,7 +22,9 @@ final class ClassDraft {
     final List<FieldPlan> fields = new ArrayList<>();
     final List<Statement> construction = new ArrayList<>();
     final List<Statement> opening = new ArrayList<>();
-    final List<Statement> closing = new ArrayList<>();
+    /** What closes things: each a reference to a method, or makes what runs. */
+    final List<Expression> closing = new ArrayList<>();
+
     final List<MethodPlan> methods = new ArrayList<>();
     final List<Expression> timeDriven = new ArrayList<>();
     final List<ClassPlan> nested = new ArrayList<>();

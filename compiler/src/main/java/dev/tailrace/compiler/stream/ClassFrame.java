@@ -8,6 +8,7 @@ import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.MethodPlan.Parameter;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
+import dev.tailrace.runtime.Closing;
 import dev.tailrace.runtime.LogicalTime;
 import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.runtime.state.StateSections;
@@ -65,7 +66,17 @@ final class ClassFrame {
     }
 
     void addClosing() {
-        draft.methods.add(MethodPlan.override(TypeRef.VOID, "close", List.of(), draft.closing));
+        draft.methods.add(MethodPlan.override(TypeRef.VOID, "close", List.of(), closing()));
+    }
+
+    // What throws must not keep the others open.
+    private List<Statement> closing() {
+        if (draft.closing.size() == 1 && draft.closing.get(0) instanceof Expression.MethodReference only) {
+            return List.of(Statement.run(new Expression.Call(only.target(), only.method(), List.of())));
+        }
+        return draft.closing.isEmpty()
+                ? List.of()
+                : List.of(Statement.run(new Expression.StaticCall(TypeRef.of(Closing.class), "all", draft.closing)));
     }
 
     /** Adds the method that says what the state consists of. */

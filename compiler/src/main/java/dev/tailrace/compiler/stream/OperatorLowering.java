@@ -12,6 +12,7 @@ import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.runtime.Closing;
 import dev.tailrace.runtime.ConnectOperator;
 import dev.tailrace.runtime.Instances;
 import dev.tailrace.runtime.KeyTimers;
@@ -69,7 +70,7 @@ final class OperatorLowering implements NodeLowering {
         } else {
             draft.part(operatorType(), context.name(), made("instance", "of"));
             draft.opening.add(Statement.run(call(context.name(), "open", operatorContext())));
-            draft.closing.add(Statement.run(call(context.name(), "close")));
+            draft.closing.add(new Expression.MethodReference(name(context.name()), "close"));
         }
         output = context.deliveries().output(context.node());
     }
@@ -90,10 +91,7 @@ final class OperatorLowering implements NodeLowering {
                         new MethodPlan.Parameter(TypeRef.INT, "key"),
                         new MethodPlan.Parameter(operatorType(), "instance")),
                 List.of(Statement.run(call("instance", "open", opened)))));
-        draft.closing.add(Statement.run(call(
-                context.name(),
-                "forEach",
-                new Expression.MethodReference(new Expression.TypeName(TypeRef.of(Operator.class)), "close"))));
+        draft.closing.add(new Expression.StaticCall(TypeRef.of(Closing.class), "each", List.of(name(context.name()))));
     }
 
     /** What the wiring hands out; of a calculation what is made of it, which a class in this class runs. */

@@ -58,7 +58,7 @@ final class StageLowering implements NodeLowering {
         arguments.add(name(output));
         draft.part(type(), context.name(), new Expression.New(type(), arguments));
         draft.opening.add(Statement.run(call(context.name(), "open", name("task"))));
-        draft.closing.add(Statement.run(call(context.name(), "close")));
+        draft.closing.add(new Expression.MethodReference(name(context.name()), "close"));
         if (TimeDriven.class.isAssignableFrom(stage())) {
             draft.timeDriven.add(name(context.name()));
         }

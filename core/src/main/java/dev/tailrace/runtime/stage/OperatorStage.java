@@ -1,5 +1,6 @@
 package dev.tailrace.runtime.stage;
 
+import dev.tailrace.runtime.Closing;
 import dev.tailrace.runtime.Instances;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyOrder;
@@ -90,6 +91,6 @@ public final class OperatorStage<T, R> implements Stage, Output<T>, TimeDriven {
 
     @Override
     public void close() {
-        instances.forEach(Operator::close);
+        Closing.each(instances).run();
     }
 }
