@@ -148,7 +148,12 @@ class CommandLineTest {
     @Test
     void shouldExplainAPipelineInThreeFormats() {
         assertThat(cli.run("explain", "--set", "emit=bbo")).isZero();
-        assertThat(cli.out()).contains("stream graph of tick-alerts", "regions of tick-alerts", "bbo");
+        assertThat(cli.out())
+                .contains(
+                        "stream graph of tick-alerts",
+                        "ordering total, 0 parallel tasks, 1 data path",
+                        "ticks: ",
+                        "bbo");
         assertThat(new Cli().run("explain", "--format", "svg")).isEqualTo(2);
         final Cli dot = new Cli();
         assertThat(dot.run("explain", "tick-alerts", "--format", "dot")).isZero();

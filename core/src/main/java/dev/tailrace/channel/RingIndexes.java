@@ -84,7 +84,7 @@ abstract class RingTail extends PadBeforeTail {
 
     private static final VarHandle TAIL = Indexes.handle(MethodHandles.lookup(), RingTail.class, "tail");
 
-    /** Written by the producer. */
+    /** Written by the producer, or by the producers in competition. */
     long tail;
 
     /** Of the producer, if it looks ahead: cells are free for all indexes below this. */
@@ -100,6 +100,10 @@ abstract class RingTail extends PadBeforeTail {
 
     final void tailRelease(final long next) {
         TAIL.setRelease(this, next);
+    }
+
+    final boolean claimTail(final long expected) {
+        return TAIL.compareAndSet(this, expected, expected + 1);
     }
 }
 

@@ -1,6 +1,7 @@
 package dev.tailrace.graph;
 
 import dev.tailrace.calculation.StreamCalculation;
+import dev.tailrace.runtime.AsyncMapper;
 import dev.tailrace.runtime.DoubleMapper;
 import dev.tailrace.runtime.Encoder;
 import dev.tailrace.runtime.Enricher;
@@ -13,6 +14,7 @@ import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.Receiver;
 import dev.tailrace.runtime.RecordFilter;
+import dev.tailrace.runtime.StageMapper;
 import dev.tailrace.runtime.ValueKey;
 import java.time.Duration;
 import java.util.Objects;
@@ -28,6 +30,9 @@ import java.util.function.Supplier;
  * @param <T> record type
  */
 public final class EventStream<T> {
+
+    /** How long an answer may take if nothing else is said. */
+    private static final Duration ANSWERED_WITHIN = Duration.ofSeconds(10);
 
     private final Pipeline pipeline;
     private final NodeDraft node;
@@ -52,6 +57,69 @@ public final class EventStream<T> {
     /** Turns each record into none, one or many others. */
     public <R> EventStream<R> flatMap(final String name, final FlatMapper<? super T, R> mapper) {
         return then(name, new NodeSpec.FlatMap(mapper));
+    }
+
+    /**
+     * Asks somebody else what becomes of each record, such as a service, with up to 10 s for an answer. See {@link
+     * #mapAsync(String, AsyncMapper, int, Duration)}.
+     */
+    public <R> EventStream<R> mapAsync(
+            final String name, final StageMapper<? super T, R> mapper, final int maxInFlight) {
+        return mapAsync(name, mapper, maxInFlight, ANSWERED_WITHIN);
+    }
+
+    /**
+     * Asks somebody else what becomes of each record, such as a service. See {@link #mapAsync(String, AsyncMapper, int,
+     * Duration)}.
+     */
+    public <R> EventStream<R> mapAsync(
+            final String name, final StageMapper<? super T, R> mapper, final int maxInFlight, final Duration timeout) {
+        return mapAsync(name, mapper == null ? null : mapper.numbered(), maxInFlight, timeout);
+    }
+
+    /**
+     * Asks somebody else what becomes of each record, with up to 10 s for an answer. See {@link #mapAsync(String,
+     * AsyncMapper, int, Duration)}.
+     */
+    public <R> EventStream<R> mapAsync(
+            final String name, final AsyncMapper<? super T, R> mapper, final int maxInFlight) {
+        return mapAsync(name, mapper, maxInFlight, ANSWERED_WITHIN);
+    }
+
+    /**
+     * Asks somebody else what becomes of each record, such as a service. Results go on in the order of the records,
+     * whatever the order of the answers. In a parallel run, calls for several records are open at a time, even with one
+     * task; when there are as many as may be, the node waits, and what is before it too. A run on one thread asks about
+     * one record after the other, with the same output.
+     *
+     * <p>A call that fails, or is not answered in time, is bad input of the kind {@code failed-call}: by the policy of the
+     * run it stops the run or leaves the record out. Answers may differ from one run to the next, so a pipeline with such
+     * a node no longer promises its output exactly once, unless it is declared {@link #pure}.
+     *
+     * @param maxInFlight most calls that are open in a task, 1 to 65,536; in a region no more than its window
+     * @param timeout after which a call has failed
+     */
+    public <R> EventStream<R> mapAsync(
+            final String name, final AsyncMapper<? super T, R> mapper, final int maxInFlight, final Duration timeout) {
+        return then(name, new NodeSpec.AsyncMap(mapper, maxInFlight, Pipeline.nanos(timeout), null));
+    }
+
+    /**
+     * Declares that what the asynchronous node that emits this stream is answered depends on the record alone, today and
+     * at any time later, as with a table that never changes. So the output can be promised exactly once: after a crash the
+     * same is answered again. Nobody checks it. A call that fails then stops the run, whatever the policy for bad input,
+     * because a record that is left out in one run may be answered in the next.
+     *
+     * @param reason for whoever reads the determinism report; not empty
+     */
+    public EventStream<T> pure(final String reason) {
+        if (!(node.spec instanceof NodeSpec.AsyncMap async)) {
+            throw new IllegalStateException(
+                    "a " + node.spec.kind() + " is checked, so it is not declared pure; only mapAsync can be");
+        }
+        node.spec = new NodeSpec.AsyncMap(
+                async.mapper(), async.maxInFlight(), async.timeoutNs(), Objects.requireNonNullElse(reason, ""));
+        return this;
     }
 
     /**

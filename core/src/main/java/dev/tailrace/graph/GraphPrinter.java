@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Prints stream graphs and region plans: as text for people and tests, as Mermaid and Graphviz for pictures. */
+/** Prints stream graphs as text, for people and tests. */
 public final class GraphPrinter {
 
     private GraphPrinter() {}
@@ -24,94 +24,6 @@ public final class GraphPrinter {
         graph.order()
                 .ifPresent(order -> text.append("  sources: ").append(order).append('\n'));
         return text.toString();
-    }
-
-    /** The region plan as text: the regions with their nodes, then the channels between them. */
-    public static String text(final RegionPlan plan) {
-        final StringBuilder text =
-                new StringBuilder("regions of " + plan.graph().name() + "\n");
-        for (final Region region : plan.regions()) {
-            text.append("  region ")
-                    .append(region.id())
-                    .append(", ")
-                    .append(count(region.parallelism(), "task"))
-                    .append(": ")
-                    .append(region.nodes().stream().map(StreamNode::name).collect(Collectors.joining(", ")))
-                    .append('\n');
-        }
-        for (final StreamEdge edge : plan.channels()) {
-            text.append("  channel ")
-                    .append(edge.from().name())
-                    .append(" -> ")
-                    .append(edge.to().name())
-                    .append(": ")
-                    .append(edge.describeDispatch())
-                    .append('\n');
-        }
-        return text.append(granules(plan.graph())).toString();
-    }
-
-    /** The plan as a Mermaid flow chart, a subgraph per region. */
-    public static String mermaid(final RegionPlan plan) {
-        final StringBuilder text = new StringBuilder("flowchart LR\n");
-        for (final Region region : plan.regions()) {
-            text.append("  subgraph region")
-                    .append(region.id())
-                    .append("[\"region ")
-                    .append(region.id());
-            text.append(", ").append(count(region.parallelism(), "task")).append("\"]\n");
-            for (final StreamNode node : region.nodes()) {
-                text.append("    n")
-                        .append(node.id())
-                        .append(mermaidShape(node))
-                        .append('\n');
-            }
-            text.append("  end\n");
-        }
-        for (final StreamEdge edge : plan.graph().edges()) {
-            text.append("  n").append(edge.from().id()).append(" -->");
-            text.append(edge.dispatch() == Dispatch.FORWARD ? "" : "|" + edge.describeDispatch() + "|");
-            text.append(" n").append(edge.to().id()).append('\n');
-        }
-        return text.toString();
-    }
-
-    /** The plan as a Graphviz digraph, a cluster per region. */
-    public static String dot(final RegionPlan plan) {
-        final StringBuilder text = new StringBuilder("digraph \"" + plan.graph().name() + "\" {\n  rankdir=LR;\n");
-        text.append("  node [shape=box, fontname=\"sans-serif\"];\n");
-        for (final Region region : plan.regions()) {
-            text.append("  subgraph cluster_").append(region.id()).append(" {\n    label=\"region ");
-            text.append(region.id())
-                    .append(", ")
-                    .append(count(region.parallelism(), "task"))
-                    .append("\";\n");
-            for (final StreamNode node : region.nodes()) {
-                text.append("    n")
-                        .append(node.id())
-                        .append(" [label=\"")
-                        .append(node.name())
-                        .append("\\n");
-                text.append(node.spec().kind()).append("\"];\n");
-            }
-            text.append("  }\n");
-        }
-        for (final StreamEdge edge : plan.graph().edges()) {
-            text.append("  n")
-                    .append(edge.from().id())
-                    .append(" -> n")
-                    .append(edge.to().id());
-            text.append(edge.dispatch() == Dispatch.FORWARD ? "" : " [label=\"" + edge.describeDispatch() + "\"]");
-            text.append(";\n");
-        }
-        return text.append("}\n").toString();
-    }
-
-    private static String mermaidShape(final StreamNode node) {
-        final String label = "\"" + node.name() + "<br/>" + node.spec().kind() + "\"";
-        final boolean end =
-                node.spec() instanceof NodeSpec.Source || node.spec().isEnd();
-        return end ? "([" + label + "])" : "[" + label + "]";
     }
 
     private static String inputs(final StreamGraph graph, final StreamNode node) {
@@ -143,18 +55,23 @@ public final class GraphPrinter {
         if (spec instanceof WindowSpec.SlidingCount window) {
             return "  over " + count(window.size(), "record") + "  every " + count(window.slide(), "record");
         }
+        if (spec instanceof NodeSpec.AsyncMap async) {
+            return "  at most " + count(async.maxInFlight(), "call") + " in flight, each within "
+                    + duration(async.timeoutNs());
+        }
         if (spec instanceof JoinSpec.Interval join) {
             return "  from " + duration(join.lowerNs()) + " to " + duration(join.upperNs());
         }
         return "";
     }
 
-    private static String granules(final StreamGraph graph) {
+    /** When a tick comes, in a line. */
+    public static String ticks(final StreamGraph graph) {
         final long[] granulesNs = graph.granulesNs();
         if (granulesNs.length == 0) {
-            return "  ticks: none, nothing waits for logical time\n";
+            return "ticks: none, nothing waits for logical time\n";
         }
-        final StringBuilder text = new StringBuilder("  ticks: when logical time crosses a multiple of ");
+        final StringBuilder text = new StringBuilder("ticks: when logical time crosses a multiple of ");
         for (int i = 0; i < granulesNs.length; i++) {
             text.append(i == 0 ? "" : ", ").append(duration(granulesNs[i]));
         }

@@ -5,6 +5,7 @@ import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.calculation.Input;
 import dev.tailrace.calculation.StreamCalculation;
 import dev.tailrace.runtime.Aggregate;
+import dev.tailrace.runtime.AsyncMapper;
 import dev.tailrace.runtime.ConnectOperator;
 import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.Encoder;
@@ -31,6 +32,7 @@ public sealed interface NodeSpec
                 NodeSpec.Map,
                 NodeSpec.Filter,
                 NodeSpec.FlatMap,
+                NodeSpec.AsyncMap,
                 NodeSpec.Enrich,
                 NodeSpec.Process,
                 NodeSpec.Calculate,
@@ -72,6 +74,14 @@ public sealed interface NodeSpec
      */
     default boolean keepsOrder() {
         return needsKey();
+    }
+
+    /**
+     * Whether results come later than records, and in another order: whatever needs order then is in another task, behind
+     * a merger.
+     */
+    default boolean answersLater() {
+        return false;
     }
 
     /**
@@ -140,6 +150,35 @@ public sealed interface NodeSpec
         @Override
         public boolean isComplete() {
             return mapper != null;
+        }
+    }
+
+    /**
+     * Asks others what becomes of each record.
+     *
+     * @param maxInFlight most calls that are open in a task
+     * @param timeoutNs after which a call has failed
+     * @param pureBecause why answers depend on the records alone; null if they do not
+     */
+    record AsyncMap(AsyncMapper<?, ?> mapper, int maxInFlight, long timeoutNs, String pureBecause) implements NodeSpec {
+        @Override
+        public String kind() {
+            return "async map";
+        }
+
+        @Override
+        public boolean isComplete() {
+            return mapper != null;
+        }
+
+        @Override
+        public boolean answersLater() {
+            return true;
+        }
+
+        /** Whether answers depend on the records alone. */
+        public boolean isPure() {
+            return pureBecause != null;
         }
     }
 

@@ -97,7 +97,7 @@ public final class Pipeline {
                     draft.name,
                     frozenSpec(draft),
                     draft.parallelism,
-                    Optional.ofNullable(draft.nondeterministicBecause)));
+                    Optional.ofNullable(nondeterministicBecause(draft))));
         }
         final List<StreamEdge> frozenEdges = new ArrayList<>();
         for (final EdgeDraft draft : edges) {
@@ -109,6 +109,14 @@ public final class Pipeline {
                     Optional.ofNullable(draft.key())));
         }
         return new StreamGraph(name, frozen, frozenEdges, orders.stream().findFirst());
+    }
+
+    // Who is asked may answer otherwise the next time, unless it is said that he does not.
+    private static String nondeterministicBecause(final NodeDraft draft) {
+        final boolean asks = draft.spec instanceof NodeSpec.AsyncMap async && !async.isPure();
+        return asks && draft.nondeterministicBecause == null
+                ? "it asks others, who may answer otherwise the next time"
+                : draft.nondeterministicBecause;
     }
 
     /** What the node does; a source in an order by sequence numbers knows how its records are numbered. */

@@ -14,6 +14,11 @@ import java.util.Optional;
 public record StreamNode(
         int id, String name, NodeSpec spec, int parallelism, Optional<String> nondeterministicBecause) {
 
+    /** Whether it runs in a serial phase of a parallel run: what has one task and gives its results at once. */
+    public boolean isSerial() {
+        return parallelism == 1 && !spec.answersLater();
+    }
+
     @Override
     public String toString() {
         return name + " (" + spec.kind() + ")";

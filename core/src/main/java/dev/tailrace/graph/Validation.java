@@ -2,6 +2,7 @@ package dev.tailrace.graph;
 
 import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.runtime.LogicalTime;
+import dev.tailrace.runtime.async.CallTable;
 import dev.tailrace.runtime.calculation.Timer;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -65,6 +66,9 @@ final class Validation {
         }
         if (node.spec instanceof NodeSpec.Calculate calculate && calculate.isComplete()) {
             checkCalculation(node, calculate);
+        }
+        if (node.spec instanceof NodeSpec.AsyncMap async) {
+            checkCalls(node, async);
         }
         new WindowValidation(sentence -> problem(node, sentence)).check(node.spec);
         if (!node.spec.isEnd()
@@ -167,6 +171,20 @@ final class Validation {
                     edge.to(),
                     "keeps its keys in arrays but is keyed by value '" + value.name()
                             + "'; use keyById, or process with one instance per key");
+        }
+    }
+
+    private void checkCalls(final NodeDraft node, final NodeSpec.AsyncMap async) {
+        if (async.maxInFlight() < 1 || async.maxInFlight() > CallTable.MOST_CALLS) {
+            problem(
+                    node,
+                    "has at most " + async.maxInFlight() + " calls in flight; give it 1 to " + CallTable.MOST_CALLS);
+        }
+        if (async.timeoutNs() < 1) {
+            problem(node, "has no time for an answer; give a positive duration");
+        }
+        if (async.isPure() && node.nondeterministicBecause != null) {
+            problem(node, "is declared pure and nondeterministic; remove one of the two");
         }
     }
 

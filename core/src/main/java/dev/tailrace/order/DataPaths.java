@@ -112,7 +112,7 @@ public final class DataPaths {
             final List<StreamEdge> outputs = execution.graph().outputsOf(node);
             ends |= outputs.isEmpty();
             for (final StreamEdge edge : outputs) {
-                if (execution.isFused(edge) || edge.to().parallelism() == 1) {
+                if (execution.isFused(edge) || edge.to().isSerial()) {
                     if (seen.add(edge.to().id())) {
                         open.add(edge.to().id());
                     }
@@ -125,11 +125,11 @@ public final class DataPaths {
     }
 
     private IntStream targets(final StreamEdge edge, final State state, final StreamNode from) {
-        return targets(edge, from.parallelism() == 1 ? 0 : state.hop().task());
+        return targets(edge, from.isSerial() ? 0 : state.hop().task());
     }
 
     private void enter(final StreamNode node, final IntStream tasks, final Map<Hop, Set<Integer>> entered) {
-        if (node.parallelism() == 1) {
+        if (node.isSerial()) {
             entered.computeIfAbsent(null, none -> new TreeSet<>()).add(node.id());
             return;
         }

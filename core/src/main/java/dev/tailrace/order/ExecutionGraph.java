@@ -128,7 +128,7 @@ public final class ExecutionGraph {
     /** The nodes of a serial phase, in the order of the graph. */
     public List<StreamNode> serialNodes(final int phase) {
         return graph.nodes().stream()
-                .filter(node -> node.parallelism() == 1 && phaseOf(node) == phase)
+                .filter(node -> node.isSerial() && phaseOf(node) == phase)
                 .toList();
     }
 
@@ -142,10 +142,13 @@ public final class ExecutionGraph {
         return new GroupPlan(graph, "Phase" + phase, serialNodes(phase), false, phase == clockPhase());
     }
 
-    /** What all tasks and serial phases run, those that have nodes: groups first. */
+    /**
+     * What all tasks and serial phases run, those that have nodes: groups first. A group that only asks others is none of
+     * them, because its tasks themselves do that.
+     */
     public List<GroupPlan> plans() {
         final List<GroupPlan> plans = new ArrayList<>();
-        groups.forEach(group -> plans.add(planOf(group)));
+        groups.stream().filter(group -> !group.answersLater()).forEach(group -> plans.add(planOf(group)));
         for (int phase = 0; phase <= lastPhase(); phase += 2) {
             plans.add(planOfPhase(phase));
         }
@@ -153,9 +156,13 @@ public final class ExecutionGraph {
         return plans;
     }
 
-    /** Whether a record passes along the edge by a plain call. */
+    /**
+     * Whether a record passes along the edge by a plain call: it stays in its serial phase, or in its task. Nodes that other
+     * edges have put into one task pass records by plain calls whatever the dispatch pattern between them.
+     */
     public boolean isFused(final StreamEdge edge) {
-        return phases.isFused(edge);
+        final TaskGroup group = groupOf.get(edge.from());
+        return phases.isFused(edge) || group != null && group == groupOf.get(edge.to());
     }
 
     /** The edges along which records change their task, or their phase. */

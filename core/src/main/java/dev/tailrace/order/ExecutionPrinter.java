@@ -2,6 +2,7 @@ package dev.tailrace.order;
 
 import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamNode;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -13,8 +14,10 @@ final class ExecutionPrinter {
     static String text(final ExecutionGraph execution) {
         final StringBuilder text = new StringBuilder();
         text.append("ordering ").append(execution.ordering()).append(", ");
-        text.append(execution.groups().stream().mapToInt(TaskGroup::parallelism).sum());
-        text.append(" parallel tasks, ").append(execution.dataPaths().count()).append(" data paths\n");
+        text.append(count(
+                execution.groups().stream().mapToInt(TaskGroup::parallelism).sum(), "parallel task"));
+        final BigInteger paths = execution.dataPaths().count();
+        text.append(", ").append(paths).append(paths.equals(BigInteger.ONE) ? " data path\n" : " data paths\n");
         for (int phase = 0; phase <= execution.lastPhase(); phase++) {
             text.append(phase % 2 == 0 ? serial(execution, phase) : region(execution, phase));
         }
@@ -34,16 +37,20 @@ final class ExecutionPrinter {
 
     private static String region(final ExecutionGraph execution, final int phase) {
         final OrderedRegion region = execution.regions().get(phase / 2);
-        final StringBuilder text = new StringBuilder("phase " + phase + "  ordered region, " + region.tasks()
-                + " tasks, put together by " + region.mechanism() + ": " + region.reason() + "\n");
+        final StringBuilder text =
+                new StringBuilder("phase " + phase + "  ordered region, " + count(region.tasks(), "task")
+                        + ", put together by " + region.mechanism() + ": " + region.reason() + "\n");
         for (final TaskGroup group : region.groups()) {
-            text.append("         ")
-                    .append(group.parallelism())
-                    .append(" tasks of ")
-                    .append(group.name());
+            text.append("         ").append(count(group.parallelism(), "task"));
+            text.append(" of ").append(group.name());
             text.append(inputs(execution, group)).append('\n');
         }
         return text.toString();
+    }
+
+    /** So many of it, with a plural if it is not one. */
+    static String count(final int n, final String what) {
+        return n + " " + what + (n == 1 ? "" : "s");
     }
 
     private static String inputs(final ExecutionGraph execution, final TaskGroup group) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Puts nodes with several tasks together that fused edges connect. */
+/** Puts nodes of regions together that fused edges connect. */
 final class Grouping {
 
     private final StreamGraph graph;
@@ -27,11 +27,14 @@ final class Grouping {
     List<TaskGroup> groups() {
         for (final StreamNode node : graph.nodes()) {
             of[node.id()] = node.id();
-            graph.inputsOf(node).forEach(this::follow);
+            graph.inputsOf(node).stream()
+                    .filter(this::isFused)
+                    .forEach(edge -> unite(of[edge.from().id()], of[edge.to().id()]));
         }
+        graph.nodes().forEach(node -> graph.inputsOf(node).forEach(this::findLevel));
         final Map<Integer, List<StreamNode>> members = new TreeMap<>();
         for (final StreamNode node : graph.nodes()) {
-            if (node.parallelism() > 1) {
+            if (!node.isSerial()) {
                 members.computeIfAbsent(of[node.id()], first -> new ArrayList<>())
                         .add(node);
             }
@@ -41,17 +44,15 @@ final class Grouping {
         return groups;
     }
 
-    private void follow(final StreamEdge edge) {
+    private boolean isFused(final StreamEdge edge) {
+        return !edge.to().isSerial() && phases.isFused(edge);
+    }
+
+    private void findLevel(final StreamEdge edge) {
         final int from = edge.from().id();
         final int to = edge.to().id();
-        if (edge.to().parallelism() == 1 || phases.of(edge.from()) != phases.of(edge.to())) {
-            return;
-        }
-        if (phases.isFused(edge)) {
-            unite(of[from], of[to]);
-            level[to] = Math.max(level[to], level[from]);
-        } else {
-            level[to] = Math.max(level[to], level[from] + 1);
+        if (!edge.to().isSerial() && phases.of(edge.from()) == phases.of(edge.to())) {
+            level[to] = Math.max(level[to], of[from] == of[to] ? level[from] : level[from] + 1);
         }
     }
 

@@ -51,7 +51,9 @@ final class MechanismChoice {
             return with(phase, Mechanism.TASK_ORDER, "all records of one " + key + " pass through one task");
         }
         return with(
-                phase, Mechanism.GAP_ACCOUNTING, "each key is to be in order, and its records pass through many tasks");
+                phase,
+                Mechanism.GAP_ACCOUNTING,
+                "each key is to be in order, its records pass through many tasks, and total order costs no more");
     }
 
     private OrderedRegion with(final int phase, final Mechanism mechanism, final String reason) {

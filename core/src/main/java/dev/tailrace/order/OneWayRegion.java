@@ -42,6 +42,9 @@ final class OneWayRegion {
         if (spec.granuleNs() > 0) {
             problems.add("node '" + name + "' waits for logical time, so its results belong to no one record");
         }
+        if (spec.answersLater()) {
+            problems.add("node '" + name + "' is answered in any order");
+        }
         if (spec instanceof NodeSpec.FlatMap && execution.groups().stream().anyMatch(group -> sends(group, name))) {
             problems.add("node '" + name + "' makes several records of one and they take several paths");
         }

@@ -11,8 +11,8 @@ import java.util.Optional;
  * Cuts a stream graph along the way of its records: serial phases have even numbers, ordered regions odd ones, and a
  * record passes through them in rising order.
  *
- * <p>A node with one task belongs to a serial phase, after everything it reads. A node with several joins the region of a
- * node before it if records reach it without changing task, or if it does not matter to it in which order they come;
+ * <p>A node with one task belongs to a serial phase, after everything it reads. A node with several, or one that answers
+ * later, joins the region of a node before it if records reach it without changing task, or if it does not matter to it in which order they come;
  * else a region of its own begins, behind a merger.
  */
 final class Phases {
@@ -58,12 +58,12 @@ final class Phases {
     }
 
     private static boolean isSerial(final StreamNode node) {
-        return node.parallelism() == 1;
+        return node.isSerial();
     }
 
     /** By which key a node's records are spread over its tasks; a forward edge hands that on. */
     private void findKey(final StreamNode node) {
-        if (isSerial(node)) {
+        if (isSerial(node) || node.spec().answersLater()) {
             return;
         }
         String common = null;
@@ -80,7 +80,10 @@ final class Phases {
     }
 
     private boolean keepsTask(final StreamEdge edge) {
-        if (isSerial(edge.from()) || edge.from().parallelism() != edge.to().parallelism()) {
+        if (isSerial(edge.from())
+                || edge.from().parallelism() != edge.to().parallelism()
+                || edge.from().spec().answersLater()
+                || edge.to().spec().answersLater()) {
             return false;
         }
         return edge.dispatch() == Dispatch.FORWARD

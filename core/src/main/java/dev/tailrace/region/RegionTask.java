@@ -5,9 +5,12 @@ import dev.tailrace.channel.ClaimRing;
 import dev.tailrace.channel.LongRing;
 import dev.tailrace.region.Route.Lane;
 import dev.tailrace.region.Slot.Kind;
+import dev.tailrace.runtime.Firing;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
 import dev.tailrace.runtime.Output;
+import dev.tailrace.runtime.async.AsyncNode;
+import dev.tailrace.runtime.async.CallTable;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -17,6 +20,8 @@ import java.util.function.LongSupplier;
  *
  * <p>It takes no more from its rings while something that it has sent to another task waits for room, so what it keeps
  * back is at most what one record brings about.
+ *
+ * <p>A task that asks others closes a slot when it has been answered, and takes nothing more while all its calls are open.
  */
 public final class RegionTask implements Agent {
 
@@ -50,6 +55,13 @@ public final class RegionTask implements Agent {
     private boolean left;
     private boolean sent;
     private Tracing tracing;
+
+    /** The node that asks others, and where its results go; null if the task's nodes give their results at once. */
+    private AsyncNode<Object, Object> asking;
+
+    private Output<Object> answered;
+    private long inHand;
+    private boolean asked;
 
     /**
      * @param worker number among all tasks of the run, for people
@@ -101,6 +113,18 @@ public final class RegionTask implements Agent {
         tracing = paths;
     }
 
+    /** Makes it a task that asks others; once, before the first record. */
+    public void asks(final AsyncNode<Object, Object> node, final Output<Object> results) {
+        asking = node;
+        answered = results;
+    }
+
+    /** Asks about the record in hand, whose slot is closed once it is answered. */
+    public void ask(final Object record) {
+        asked = true;
+        asking.ask(inHand, record);
+    }
+
     /** The nodes that it runs: their label and clock, and what opens and closes them on the task's thread. */
     public void runs(final Label nodesLabel, final LogicalTime nodesTime, final Runnable opens, final Runnable closes) {
         label = nodesLabel;
@@ -136,10 +160,10 @@ public final class RegionTask implements Agent {
 
     @Override
     public int doWork() {
-        int work = 0;
+        int work = asking == null ? 0 : takeAnswers();
         for (int input = 0; input < rings.length; input++) {
             final LongRing ring = rings[input];
-            for (int turn = 0; turn < TURN && flush(); turn++) {
+            for (int turn = 0; turn < TURN && hasRoom(); turn++) {
                 final long message = ring.poll();
                 if (message == LongRing.EMPTY) {
                     break;
@@ -160,7 +184,7 @@ public final class RegionTask implements Agent {
 
     private int claim(final ClaimRing ring) {
         int work = 0;
-        while (work < CLAIMED && flush()) {
+        while (work < CLAIMED && hasRoom()) {
             final long message = ring.poll();
             if (message == LongRing.EMPTY) {
                 break;
@@ -171,6 +195,10 @@ public final class RegionTask implements Agent {
         return work;
     }
 
+    private boolean hasRoom() {
+        return flush() && (asking == null || asking.hasRoom());
+    }
+
     private boolean flush() {
         boolean all = true;
         for (final Lane lane : lanes) {
@@ -179,7 +207,40 @@ public final class RegionTask implements Agent {
         return all && (tracing == null || tracing.flush());
     }
 
+    private int takeAnswers() {
+        int work = 0;
+        while (work < TURN && flush()) {
+            final int entry = asking.poll();
+            if (entry == CallTable.NONE) {
+                break;
+            }
+            take(asking.message(entry));
+            try {
+                asking.handOn(entry, answered);
+            } catch (final Throwable failure) {
+                add().fail(failure);
+                left = true;
+            }
+            asking.release(entry);
+            close();
+            work++;
+        }
+        return work;
+    }
+
     private void handle(final long message) {
+        take(message);
+        asked = false;
+        if (isMine()) {
+            work();
+        }
+        if (!asked) {
+            close();
+        }
+    }
+
+    private void take(final long message) {
+        inHand = message;
         slotIndex = Region.slotOf(message);
         slot = region.slot(slotIndex);
         slot.worker = worker;
@@ -191,10 +252,6 @@ public final class RegionTask implements Agent {
         }
         final int cell = Region.cellOf(message);
         from = cell < 0 ? null : slot.cell(cell);
-        if (isMine()) {
-            work();
-        }
-        close();
     }
 
     /** Of all tasks that get a record, its nodes keeping no state, the first does what there is to do. */
@@ -240,6 +297,9 @@ public final class RegionTask implements Agent {
     }
 
     private void close() {
+        if ((slotIndex & OrderStatistics.SAMPLED - 1) == 0) {
+            slot.closedAtNs = clockNs.getAsLong();
+        }
         if (tracing != null) {
             tracing.done(slot, slotIndex, left, sent);
             slot = null;
@@ -247,9 +307,6 @@ public final class RegionTask implements Agent {
             return;
         }
         final boolean shared = region.isShared() || slot.broadcast || slot.kind == Kind.TICK;
-        if ((slotIndex & OrderStatistics.SAMPLED - 1) == 0) {
-            slot.closedAtNs = clockNs.getAsLong();
-        }
         if (slot.close(!shared) && completed != null) {
             completed.offer(Region.message(slotIndex, -1));
         }
@@ -266,12 +323,20 @@ public final class RegionTask implements Agent {
 
     private Cell place(final Cell cell) {
         if (slot.ticking) {
-            cell.firing.set(from == null ? time.firing() : from.firing);
+            cell.firing.set(firing());
         }
         if (region.isShared()) {
             cell.place(from, ordinal++);
         }
         return cell;
+    }
+
+    // What was asked about has fired before, and the clock has gone on since.
+    private Firing firing() {
+        if (from != null) {
+            return from.firing;
+        }
+        return asking == null ? time.firing() : slot.firing;
     }
 
     /** A result leaves the region. */

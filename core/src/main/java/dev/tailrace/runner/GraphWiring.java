@@ -9,12 +9,16 @@ import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.graph.WindowSpec;
+import dev.tailrace.runtime.AsyncMapper;
+import dev.tailrace.runtime.FlatMapper;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.LookupTable;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.TaskKeys;
+import dev.tailrace.runtime.async.AwaitedMapper;
+import dev.tailrace.runtime.async.CallFailures;
 import dev.tailrace.runtime.calculation.OperatorParts;
 import java.util.Map;
 import java.util.Optional;
@@ -74,6 +78,9 @@ final class GraphWiring implements GroupWiring {
         if (spec instanceof NodeSpec.FlatMap flatMap) {
             return (F) flatMap.mapper();
         }
+        if (spec instanceof NodeSpec.AsyncMap async) {
+            return (F) awaited(node, async);
+        }
         if (spec instanceof NodeSpec.Enrich enrich) {
             return (F) enrich.key();
         }
@@ -87,6 +94,16 @@ final class GraphWiring implements GroupWiring {
             return (F) window.aggregation().rowAggregate();
         }
         throw lacks(node, "function");
+    }
+
+    /** An asynchronous node of a task that waits for each answer. */
+    private FlatMapper<Object, Object> awaited(final String node, final NodeSpec.AsyncMap async) {
+        return new AwaitedMapper<>(
+                node,
+                (AsyncMapper<Object, Object>) async.mapper(),
+                async.timeoutNs(),
+                System::nanoTime,
+                new CallFailures(node, async.isPure(), irregularities));
     }
 
     @Override

@@ -5,6 +5,8 @@ import dev.tailrace.channel.LongRing;
 import dev.tailrace.graph.Dispatch;
 import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.order.Cost;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
 import dev.tailrace.order.Mechanism;
@@ -24,9 +26,12 @@ import dev.tailrace.region.Splitter;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Label;
+import dev.tailrace.runtime.LogicalTime;
 import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.TaskKeys;
+import dev.tailrace.runtime.stage.FanOut;
 import dev.tailrace.runtime.stage.Task;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,8 +41,6 @@ import java.util.Optional;
 
 /** Makes one region: its slots, its tasks, the rings between them, its splitter and its merger. */
 final class RegionAssembler {
-
-    private static final int INNER_RING = 1_024;
 
     private final RunAssembler run;
     private final ExecutionGraph execution;
@@ -135,6 +138,26 @@ final class RegionAssembler {
     }
 
     private Map<Integer, Output<Object>> nodes(final TaskParts parts) {
+        return parts.group.answersLater() ? asking(parts) : running(parts);
+    }
+
+    /** The task of an asynchronous node, which asks and hands on what it is answered. */
+    private Map<Integer, Output<Object>> asking(final TaskParts parts) {
+        final StreamNode node = parts.group.nodes().get(0);
+        final Label label = new Label();
+        parts.task.runs(label, new LogicalTime(label, new long[0], List.of()), () -> {}, () -> {});
+        final List<Output<Object>> exits = execution.graph().outputsOf(node).stream()
+                .map(edge -> exit(parts, edge))
+                .toList();
+        parts.task.asks(
+                AsyncNodes.of(node, parts.irregularities, run.clockNs()),
+                exits.size() == 1 ? exits.get(0) : new FanOut<>(exits));
+        final Map<Integer, Output<Object>> entries = new HashMap<>();
+        execution.graph().inputsOf(node).forEach(edge -> entries.put(conveyances.of(edge), parts.task::ask));
+        return entries;
+    }
+
+    private Map<Integer, Output<Object>> running(final TaskParts parts) {
         final Map<String, OutputLog> outputs = new HashMap<>();
         conveyances.sinks().forEach(sink -> outputs.put(sink.name(), Exits.encoded(parts.task, conveyances.of(sink))));
         final GroupPlan own = execution.planOf(parts.group);
@@ -198,7 +221,7 @@ final class RegionAssembler {
     private Route routeInside(final TaskParts from, final StreamEdge edge) {
         final List<TaskParts> receivers = tasksOf(edge);
         if (edge.dispatch() == Dispatch.CLAIM) {
-            final ClaimRing ring = new ClaimRing(INNER_RING);
+            final ClaimRing ring = new ClaimRing(Cost.INNER_RING);
             receivers.forEach(receiver -> receiver.claims.add(ring));
             final Lane lane = new Lane(ring);
             from.lanes.add(lane);
@@ -206,7 +229,7 @@ final class RegionAssembler {
         }
         final List<Lane> lanes = new ArrayList<>();
         run.targets(edge, from.number).forEach(number -> {
-            final LongRing ring = new LongRing(INNER_RING);
+            final LongRing ring = new LongRing(Cost.INNER_RING);
             receivers.get(number).rings.add(ring);
             lanes.add(new Lane(ring, receivers.get(number).worker));
         });

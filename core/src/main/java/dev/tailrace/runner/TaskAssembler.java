@@ -171,7 +171,7 @@ final class TaskAssembler {
         if (spec instanceof NodeSpec.Filter) {
             return new FilterStage<>(wiring.<RecordFilter<Object>>function(name), next(node));
         }
-        if (spec instanceof NodeSpec.FlatMap) {
+        if (spec instanceof NodeSpec.FlatMap || spec.answersLater()) {
             return new FlatMapStage<>(wiring.<FlatMapper<Object, Object>>function(name), next(node));
         }
         if (spec instanceof NodeSpec.Enrich) {

@@ -1,6 +1,6 @@
 package dev.tailrace.channel;
 
-/** What both rings promise, so that they share their tests. */
+/** What all rings promise, so that they share their tests. */
 interface Ring {
 
     boolean offer(long value);
@@ -36,6 +36,30 @@ interface Ring {
     }
 
     static Ring of(final ClaimRing ring) {
+        return new Ring() {
+            @Override
+            public boolean offer(final long value) {
+                return ring.offer(value);
+            }
+
+            @Override
+            public long poll() {
+                return ring.poll();
+            }
+
+            @Override
+            public int size() {
+                return ring.size();
+            }
+
+            @Override
+            public int capacity() {
+                return ring.capacity();
+            }
+        };
+    }
+
+    static Ring of(final GatherRing ring) {
         return new Ring() {
             @Override
             public boolean offer(final long value) {

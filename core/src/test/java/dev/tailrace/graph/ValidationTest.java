@@ -3,6 +3,7 @@ package dev.tailrace.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.runtime.AsyncMapper;
 import dev.tailrace.runtime.Decoder;
 import dev.tailrace.testkit.TextEncoder;
 import java.time.Duration;
@@ -57,6 +58,46 @@ class ValidationTest {
         assertRefused(
                 "node 'a' waits on intervals of 9223372036854775807 ns; the longest are 9 years",
                 "node 'b' waits on intervals of -1 ns; give a positive duration");
+    }
+
+    @Test
+    void shouldRefuseCallsWithoutNumberOrTime() {
+        final EventStream<Long> in = source("in");
+        final AsyncMapper<Long, Long> mapper = (record, call, answers) -> answers.complete(call, record);
+        in.mapAsync("a", mapper, 0).sink("x", TextEncoder::new);
+        in.mapAsync("b", mapper, 65_537, Duration.ZERO).sink("y", TextEncoder::new);
+        in.mapAsync("c", mapper, 1).pure("always").nondeterministic("never").sink("z", TextEncoder::new);
+        in.mapAsync("d", (AsyncMapper<Long, Long>) null, 1).sink("u", TextEncoder::new);
+
+        assertRefused(
+                "node 'a' has at most 0 calls in flight; give it 1 to 65536",
+                "node 'b' has at most 65537 calls in flight; give it 1 to 65536",
+                "node 'b' has no time for an answer; give a positive duration",
+                "node 'c' is declared pure and nondeterministic; remove one of the two",
+                "node 'd' is given null for a function or supplier");
+    }
+
+    @Test
+    void shouldDeclareNothingPureButWhatAsksOthers() {
+        final EventStream<Long> in = source("in").map("same", n -> n);
+        assertThatThrownBy(() -> in.pure("it is"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("a map is checked, so it is not declared pure; only mapAsync can be");
+    }
+
+    @Test
+    void shouldSayHowManyCallsANodeHasInFlight() {
+        final AsyncMapper<Long, Long> mapper = (record, call, answers) -> answers.complete(call, record);
+        source("in").mapAsync("ask", mapper, 64, Duration.ofMillis(50)).sink("out", TextEncoder::new);
+
+        assertThat(GraphPrinter.text(pipeline.build()))
+                .isEqualTo(
+                        """
+                stream graph of test
+                  in   source     x1
+                  ask  async map  x1  <- in (forward)  at most 64 calls in flight, each within 50 ms
+                  out  sink       x1  <- ask (forward)
+                """);
     }
 
     @Test

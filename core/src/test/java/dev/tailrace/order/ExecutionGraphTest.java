@@ -146,7 +146,7 @@ class ExecutionGraphTest {
                 pipeline.build(),
                 Ordering.TOTAL,
                 """
-                ordering total, 0 parallel tasks, 1 data paths
+                ordering total, 0 parallel tasks, 1 data path
                 phase 0  one thread, reads and writes: in, out
                 """);
     }

@@ -69,6 +69,16 @@ class OrderMethodsTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"gap", "conflux", "window-sort"})
+    void shouldSayHowLongResultsWereHeld(final String method) {
+        final List<Long> numbers = LongStream.range(1, 400).boxed().toList();
+        final ParallelRun run = run(Ordering.TOTAL, Method.named(method), 3, 2, 7, numbers, new CollectedOutput());
+        step(run, new Random(1), CLOCK);
+
+        assertThat(run.statistics().get(0).heldNs().max()).isPositive();
+    }
+
     /** Results without a look at their labels. */
     private record Texts(List<String> texts) implements OutputLog {
 

@@ -11,6 +11,8 @@ import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.runtime.Aggregate;
+import dev.tailrace.runtime.Answers;
+import dev.tailrace.runtime.AsyncMapper;
 import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.Encoder;
 import dev.tailrace.runtime.ForwardingInputLog;
@@ -193,6 +195,30 @@ class ParallelAllocationTest {
                 .filter("rest", mark -> mark.value % 7 != 0)
                 .parallelism(3)
                 .sink("out", ParallelAllocationTest::encoder);
+        shouldAllocateNothing(pipeline);
+    }
+
+    /** Answers each call when the next one comes, so that one is always open. */
+    private static final class OneLate implements AsyncMapper<Mark, Mark> {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient Mark answer = new Mark();
+        private long open;
+
+        @Override
+        public void map(final Mark mark, final long call, final Answers<? super Mark> answers) {
+            if (open != 0) {
+                answers.complete(open, answer);
+            }
+            open = call;
+        }
+    }
+
+    @Test
+    void shouldAllocateNothingWhenOthersAreAsked() {
+        final Pipeline pipeline = Pipeline.named("ask");
+        source(pipeline).mapAsync("ask", new OneLate(), 4).sink("out", ParallelAllocationTest::encoder);
         shouldAllocateNothing(pipeline);
     }
 

@@ -6,11 +6,16 @@ import dev.tailrace.agent.Agent;
 import dev.tailrace.graph.Dispatch;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.runtime.Answers;
+import dev.tailrace.runtime.AsyncMapper;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.Interleavings;
 import dev.tailrace.testkit.ListInput;
 import dev.tailrace.testkit.TextEncoder;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
@@ -72,6 +77,64 @@ class ParallelInterleavingsTest {
         assertThat(orders).isGreaterThan(10);
     }
 
+    /** Who is asked: keeps two calls, and answers the later one first. */
+    private static final class Asked implements Agent, AsyncMapper<Mark, Mark> {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient Deque<Runnable> open = new ArrayDeque<>();
+        private int left;
+
+        Asked(final int records) {
+            left = records;
+        }
+
+        @Override
+        public void map(final Mark mark, final long call, final Answers<? super Mark> answers) {
+            final Mark answer = Mark.of(mark.timeNs, mark.key, 10 * mark.value);
+            open.push(() -> answers.complete(call, answer));
+        }
+
+        @Override
+        public String name() {
+            return "asked";
+        }
+
+        @Override
+        public int doWork() {
+            if (open.isEmpty()) {
+                return 0;
+            }
+            open.pop().run();
+            left--;
+            return 1;
+        }
+
+        @Override
+        public boolean isDone() {
+            return left == 0;
+        }
+    }
+
+    @Test
+    void shouldKeepTheOrderOfWhatIsAnsweredLaterInEveryOrderOfTurns() {
+        final List<Mark> records = List.of(Mark.of(1, 0, 1), Mark.of(2, 1, 2), Mark.of(3, 0, 3));
+        final int orders = Interleavings.of(() -> {
+                    final Asked asked = new Asked(records.size());
+                    return new Small(
+                            records,
+                            (pipeline, input) -> pipeline.source("in", input::decoder)
+                                    .map("tenfold", mark -> Mark.of(mark.timeNs, mark.key, 10 * mark.value))
+                                    .sink("out", TextEncoder::new),
+                            (pipeline, input) -> pipeline.source("in", input::decoder)
+                                    .mapAsync("tenfold", asked, 2)
+                                    .sink("out", TextEncoder::new),
+                            asked);
+                })
+                .exhaustive(MOST_RUNS);
+        assertThat(orders).isGreaterThan(10);
+    }
+
     /** A run, and what it must deliver. */
     private static final class Small implements Interleavings.Scene {
 
@@ -81,7 +144,15 @@ class ParallelInterleavingsTest {
         private final List<Agent> agents;
 
         Small(final List<Mark> records, final BiConsumer<Pipeline, ListInput<Mark>> definition) {
-            SequentialRun.of(graph(new ListInput<>(records, mark -> mark.timeNs), definition))
+            this(records, definition, definition);
+        }
+
+        Small(
+                final List<Mark> records,
+                final BiConsumer<Pipeline, ListInput<Mark>> sequential,
+                final BiConsumer<Pipeline, ListInput<Mark>> definition,
+                final Agent... others) {
+            SequentialRun.of(graph(new ListInput<>(records, mark -> mark.timeNs), sequential))
                     .input("in", new ListInput<>(records, mark -> mark.timeNs))
                     .outputs(expected)
                     .build()
@@ -93,7 +164,8 @@ class ParallelInterleavingsTest {
                     .options(ParallelOptions.defaults().window(4))
                     .clock(() -> 0)
                     .build();
-            agents = run.agents();
+            agents = new ArrayList<>(run.agents());
+            agents.addAll(List.of(others));
         }
 
         private static StreamGraph graph(

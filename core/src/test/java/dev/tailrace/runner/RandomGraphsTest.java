@@ -12,6 +12,7 @@ import dev.tailrace.graph.WindowedStream;
 import dev.tailrace.runner.NaiveRun.Node;
 import dev.tailrace.runner.NaiveRun.Rec;
 import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.OnError;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.HesitantInput;
@@ -164,6 +165,15 @@ class RandomGraphsTest {
     }
 
     static Pipeline pipeline(final List<Node> nodes, final List<ListInput<Rec>> inputs) {
+        return pipeline(nodes, inputs, (from, name, mapper) -> from.map(name, mapper));
+    }
+
+    /** What maps records; not always at once. */
+    interface Mapping {
+        EventStream<Rec> map(EventStream<Rec> from, String name, Mapper<Rec, Rec> mapper);
+    }
+
+    static Pipeline pipeline(final List<Node> nodes, final List<ListInput<Rec>> inputs, final Mapping mapping) {
         final Pipeline pipeline = Pipeline.named("random");
         final List<EventStream<Rec>> streams = new ArrayList<>();
         for (final ListInput<Rec> input : inputs) {
@@ -173,18 +183,18 @@ class RandomGraphsTest {
             pipeline.order(SourceOrder.byTime());
         }
         for (final Node node : nodes.subList(inputs.size(), nodes.size())) {
-            streams.add(add(node, streams));
+            streams.add(add(node, streams, mapping));
         }
         return pipeline;
     }
 
     /** The stream of the node; null for a sink. */
-    private static EventStream<Rec> add(final Node node, final List<EventStream<Rec>> streams) {
+    private static EventStream<Rec> add(final Node node, final List<EventStream<Rec>> streams, final Mapping mapping) {
         final String name = "n" + node.id();
         final EventStream<Rec> from = streams.get(node.from());
         final Duration interval = Duration.ofNanos(node.number());
         return switch (node.kind()) {
-            case "map" -> from.map(name, node::mapped);
+            case "map" -> mapping.map(from, name, node::mapped);
             case "filter" -> from.filter(name, node::accepts);
             case "flatMap" ->
                 from.flatMap(name, (rec, output) -> node.copies(rec).forEach(output::emit));

@@ -31,32 +31,47 @@ class RandomParallelTest {
 
     @RepeatedTest(2_000)
     void shouldDeliverWhatTheSequentialRunDeliversHoweverItsTasksAreStepped(final RepetitionInfo repetition) {
-        final long seed = 5_000_011L * repetition.getCurrentRepetition();
+        shouldBeEqualWhenStepped(5_000_011L * repetition.getCurrentRepetition());
+    }
+
+    @RepeatedTest(200)
+    void shouldDeliverWhatTheSequentialRunDeliversOnThreads(final RepetitionInfo repetition) {
+        shouldBeEqualOnThreads(3_000_017L * repetition.getCurrentRepetition());
+    }
+
+    @RepeatedTest(100)
+    void shouldDeliverTheSameWhenASequentialRunWaitsForAnswers(final RepetitionInfo repetition) {
+        final long seed = 9_000_011L * repetition.getCurrentRepetition();
         final Random random = new Random(seed);
         final Case tried = new Case(seed, random);
 
+        tried.shouldHaveDelivered(tried.sequential(SlowService.onThreads(random)));
+    }
+
+    static void shouldBeEqualWhenStepped(final long seed) {
+        final Random random = new Random(seed);
+        final Case tried = new Case(seed, random);
         final CollectedOutput out = new CollectedOutput();
-        final ParallelRun run = tried.parallel(out, random);
-        step(run.agents(), random, tried);
+        final SlowService service = new SlowService(random);
+        final ParallelRun run = tried.parallel(out, random, service.mapping());
+        step(run.agents(), service, random, tried);
         run.summary();
 
         tried.shouldHaveDelivered(out);
     }
 
-    @RepeatedTest(200)
-    void shouldDeliverWhatTheSequentialRunDeliversOnThreads(final RepetitionInfo repetition) {
-        final long seed = 3_000_017L * repetition.getCurrentRepetition();
+    static void shouldBeEqualOnThreads(final long seed) {
         final Random random = new Random(seed);
         final Case tried = new Case(seed, random);
-
         final CollectedOutput out = new CollectedOutput();
-        tried.parallel(out, random).run();
+        tried.parallel(out, random, SlowService.onThreads(random)).run();
 
         tried.shouldHaveDelivered(out);
     }
 
     /** Some agents are slow for a while: they are stepped a hundred times less often than the others. */
-    private static void step(final List<Agent> agents, final Random random, final Case tried) {
+    private static void step(
+            final List<Agent> agents, final SlowService service, final Random random, final Case tried) {
         agents.forEach(Agent::onStart);
         Agent slow = agents.get(0);
         for (int step = 0; step < STEPS; step++) {
@@ -64,6 +79,7 @@ class RandomParallelTest {
                 agents.forEach(Agent::onClose);
                 return;
             }
+            service.step();
             if (random.nextInt(50) == 0) {
                 slow = agents.get(random.nextInt(agents.size()));
             }
@@ -91,9 +107,10 @@ class RandomParallelTest {
                     .build();
         }
 
-        ParallelRun parallel(final CollectedOutput out, final Random random) {
+        ParallelRun parallel(final CollectedOutput out, final Random random, final RandomGraphsTest.Mapping mapping) {
             final List<ListInput<Rec>> inputs = RandomGraphsTest.inputs(feeds);
-            final StreamGraph several = RandomGraphsTest.pipeline(nodes, inputs).build(tasks(random));
+            final StreamGraph several =
+                    RandomGraphsTest.pipeline(nodes, inputs, mapping).build(tasks(random));
             plan = ExecutionGraph.of(several, Ordering.TOTAL);
             final ParallelRun.Binding binding = ParallelRun.of(plan);
             for (int source = 0; source < inputs.size(); source++) {
@@ -127,19 +144,24 @@ class RandomParallelTest {
         }
 
         void shouldHaveDelivered(final CollectedOutput out) {
-            final CollectedOutput expected = new CollectedOutput();
+            final CollectedOutput expected = sequential((from, name, mapper) -> from.map(name, mapper));
+            assertThat(out.texts()).as(toString()).isEqualTo(expected.texts());
+            assertThat(out.labels()).as(toString()).isEqualTo(expected.labels());
+        }
+
+        CollectedOutput sequential(final RandomGraphsTest.Mapping mapping) {
+            final CollectedOutput out = new CollectedOutput();
             final List<ListInput<Rec>> inputs = RandomGraphsTest.inputs(feeds);
-            final SequentialRun.Binding binding =
-                    SequentialRun.of(RandomGraphsTest.pipeline(nodes, inputs).build());
+            final SequentialRun.Binding binding = SequentialRun.of(
+                    RandomGraphsTest.pipeline(nodes, inputs, mapping).build());
             for (int source = 0; source < inputs.size(); source++) {
                 binding.input("n" + source, inputs.get(source));
             }
-            binding.outputs(expected)
+            binding.outputs(out)
                     .irregularities(new Irregularities(OnError.SKIP))
                     .build()
                     .run();
-            assertThat(out.texts()).as(toString()).isEqualTo(expected.texts());
-            assertThat(out.labels()).as(toString()).isEqualTo(expected.labels());
+            return out;
         }
 
         @Override

@@ -9,12 +9,14 @@ import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.graph.Definition;
 import dev.tailrace.graph.GraphPrinter;
 import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.RegionPlan;
+import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.launch.pipeline.Sources;
 import dev.tailrace.order.Cost;
 import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.Ordering;
+import dev.tailrace.order.PlanDrawing;
 import dev.tailrace.order.UnorderablePipelineException;
 import dev.tailrace.runner.ParallelOptions;
 import java.util.stream.Collectors;
@@ -26,7 +28,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "explain",
         description = {
-            "Show the stream graph of a pipeline and the regions it is split into, or the graph of a calculation; or the source"
+            "Show the stream graph of a pipeline and how it is run, or the graph of a calculation; or the source"
                     + " of the class that runs it.",
             ""
         })
@@ -93,9 +95,12 @@ public final class ExplainCommand implements Runnable {
     }
 
     private ExecutionGraph execution(final PipelineDefinition definition) {
+        return plan(Graphs.define(definition, options.settings(), parallelism.tasks()), parallelism.ordering());
+    }
+
+    private static ExecutionGraph plan(final StreamGraph graph, final Ordering ordering) {
         try {
-            return ExecutionGraph.of(
-                    Graphs.define(definition, options.settings(), parallelism.tasks()), parallelism.ordering());
+            return ExecutionGraph.of(graph, ordering);
         } catch (final UnorderablePipelineException refused) {
             throw CliException.usage(refused.getMessage());
         }
@@ -114,12 +119,13 @@ public final class ExplainCommand implements Runnable {
     }
 
     private static String print(final Blueprint.OfPipeline pipeline, final Format format) {
-        final RegionPlan plan = RegionPlan.of(pipeline.graph());
+        final ExecutionGraph execution = plan(pipeline.graph(), Ordering.TOTAL);
         return switch (format) {
             case text ->
-                GraphPrinter.text(plan.graph()) + "\n" + GraphPrinter.text(plan) + "\n" + determinism(pipeline);
-            case mermaid -> GraphPrinter.mermaid(plan);
-            case dot -> GraphPrinter.dot(plan);
+                GraphPrinter.text(pipeline.graph()) + "\n" + execution + GraphPrinter.ticks(pipeline.graph()) + "\n"
+                        + determinism(pipeline);
+            case mermaid -> PlanDrawing.mermaid(execution);
+            case dot -> PlanDrawing.dot(execution);
         };
     }
 

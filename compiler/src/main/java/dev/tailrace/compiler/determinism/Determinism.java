@@ -53,7 +53,7 @@ public final class Determinism {
             made = world.made().size();
             scans = code.nodes().stream().map(node -> scan(node, world)).toList();
         } while (world.facts().takeGrown() || world.made().size() > made);
-        return report(code.name(), scans);
+        return report(code, scans);
     }
 
     private static Scan scan(final UserCode.Node node, final Scan.World world) {
@@ -68,14 +68,22 @@ public final class Determinism {
         return scan;
     }
 
-    private static DeterminismReport report(final String name, final List<Scan> scans) {
+    private static DeterminismReport report(final UserCode code, final List<Scan> scans) {
         final List<Finding> findings = new ArrayList<>();
         final List<Exemption> exemptions = new ArrayList<>();
         for (final Scan scan : scans) {
             findings.addAll(scan.findings());
             exemptions.addAll(scan.exemptions());
         }
-        return new DeterminismReport(name, findings, exemptions);
+        return new DeterminismReport(code.name(), findings, exemptions, declared(code));
+    }
+
+    private static List<Exemption> declared(final UserCode code) {
+        return code.nodes().stream()
+                .filter(node -> node.pure().isPresent())
+                .map(node -> new Exemption(
+                        node.name(), "what it is answered", node.pure().get()))
+                .toList();
     }
 
     private static List<ClassLoader> loadersOf(final UserCode code) {

@@ -9,12 +9,16 @@ import java.util.stream.Collectors;
  * @param name of the graph
  * @param findings by node, in the order of the graph, and within a node by distance from its own methods
  * @param exemptions what was not looked into, in the same order
+ * @param declared what was not looked into either, because it asks others whose answers are declared to depend on the
+ *     records alone, in the same order
  */
-public record DeterminismReport(String name, List<Finding> findings, List<Exemption> exemptions) {
+public record DeterminismReport(
+        String name, List<Finding> findings, List<Exemption> exemptions, List<Exemption> declared) {
 
     public DeterminismReport {
         findings = List.copyOf(findings);
         exemptions = List.copyOf(exemptions);
+        declared = List.copyOf(declared);
     }
 
     /** Whether nothing was found; there may be exemptions. */
@@ -24,7 +28,8 @@ public record DeterminismReport(String name, List<Finding> findings, List<Exempt
 
     /**
      * Whether the output may be promised exactly once: replay after a crash finds outputs already written by their
-     * labels, which works only if it computes the same ones. One exemption is enough to lose the promise.
+     * labels, which works only if it computes the same ones. One exemption is enough to lose the promise; a
+     * declaration is believed.
      */
     public boolean promisesExactlyOnce() {
         return findings.isEmpty() && exemptions.isEmpty();
@@ -45,7 +50,7 @@ public record DeterminismReport(String name, List<Finding> findings, List<Exempt
     /** The report as text for people. */
     @Override
     public String toString() {
-        return findingsText() + exemptionsText();
+        return findingsText() + exemptionsText() + declaredText();
     }
 
     private String findingsText() {
@@ -60,6 +65,13 @@ public record DeterminismReport(String name, List<Finding> findings, List<Exempt
                 ? ""
                 : "\n" + counted(exemptions.size(), "exemption") + ", so there is no promise of exactly-once"
                         + list(exemptions);
+    }
+
+    private String declaredText() {
+        return declared.isEmpty()
+                ? ""
+                : "\n" + counted(declared.size(), "declaration") + ", on which the promise of exactly-once rests"
+                        + list(declared);
     }
 
     private static String list(final List<?> items) {

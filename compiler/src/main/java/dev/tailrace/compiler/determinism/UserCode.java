@@ -37,17 +37,22 @@ public final class UserCode {
 
     /**
      * @param exemption why the whole node is not checked, if so
+     * @param pure why its results depend on its records alone although it asks others, if that was declared
      */
-    record Node(String name, List<Part> parts, Optional<String> exemption) {
+    record Node(String name, List<Part> parts, Optional<String> exemption, Optional<String> pure) {
 
         Node {
             parts = List.copyOf(parts);
         }
 
+        Node(final String name, final List<Part> parts, final Optional<String> exemption) {
+            this(name, parts, exemption, Optional.empty());
+        }
+
         Node with(final Part part) {
             final List<Part> all = new ArrayList<>(parts);
             all.add(part);
-            return new Node(name, all, exemption);
+            return new Node(name, all, exemption, pure);
         }
     }
 
@@ -73,6 +78,10 @@ public final class UserCode {
         for (final StreamNode node : graph.nodes()) {
             final List<Part> parts = new ArrayList<>();
             final boolean isCalculation = node.spec() instanceof NodeSpec.Calculate;
+            if (node.spec() instanceof NodeSpec.AsyncMap async && async.isPure()) {
+                nodes.add(new Node(node.name(), List.of(), Optional.empty(), Optional.of(async.pureBecause())));
+                continue;
+            }
             if (node.nondeterministicBecause().isEmpty()) {
                 for (final StreamEdge edge : graph.inputsOf(node)) {
                     edge.key().ifPresent(key -> parts.addAll(SpecParts.of((Record) key)));

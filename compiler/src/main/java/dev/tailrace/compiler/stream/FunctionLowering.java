@@ -38,7 +38,7 @@ final class FunctionLowering implements NodeLowering {
         this.taken = context.taken(0);
         this.emitted = context.emitted();
         this.primitive = node.spec() instanceof PrimitiveSpec spec ? PrimitiveCall.of(spec) : null;
-        this.direct = !(node.spec() instanceof NodeSpec.FlatMap) && FunctionCall.isDirect(part, taken, wanted());
+        this.direct = !emits() && FunctionCall.isDirect(part, taken, wanted());
     }
 
     private Class<?> wanted() {
@@ -46,6 +46,11 @@ final class FunctionLowering implements NodeLowering {
             return void.class;
         }
         return isFilter() ? boolean.class : emitted;
+    }
+
+    /** Whether it hands results to an output; what asks others waits for the answer before it does. */
+    private boolean emits() {
+        return node.spec() instanceof NodeSpec.FlatMap || node.spec() instanceof NodeSpec.AsyncMap;
     }
 
     private boolean isFilter() {
@@ -57,7 +62,7 @@ final class FunctionLowering implements NodeLowering {
         if (!direct) {
             context.draft().part(fieldType(), name, call("wiring", "function", text(node.name())));
         }
-        if (node.spec() instanceof NodeSpec.FlatMap) {
+        if (emits()) {
             output = context.deliveries().output(node);
         }
     }
@@ -72,7 +77,7 @@ final class FunctionLowering implements NodeLowering {
         if (primitive != null) {
             return primitiveType();
         }
-        final Class<?> type = node.spec() instanceof NodeSpec.FlatMap ? FlatMapper.class : Mapper.class;
+        final Class<?> type = emits() ? FlatMapper.class : Mapper.class;
         return Mentions.of(type, taken, emitted);
     }
 
@@ -95,7 +100,7 @@ final class FunctionLowering implements NodeLowering {
             final Expression accepts = applied("accepts", value);
             return List.of(Statement.when(accepts, context.deliveries().deliver(node, value)));
         }
-        if (node.spec() instanceof NodeSpec.FlatMap) {
+        if (emits()) {
             return List.of(Statement.run(call(name, "flatMap", value.expression(), Expression.name(output))));
         }
         final Value result = context.result(value.scope());

@@ -110,6 +110,7 @@ final class NodesLowering implements Deliveries {
         if (spec instanceof NodeSpec.Map
                 || spec instanceof NodeSpec.Filter
                 || spec instanceof NodeSpec.FlatMap
+                || spec instanceof NodeSpec.AsyncMap
                 || spec instanceof NodeSpec.Deliver
                 || spec instanceof PrimitiveSpec) {
             return new FunctionLowering(context);

@@ -12,6 +12,7 @@ import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.graph.WindowSpec;
 import dev.tailrace.runtime.Aggregate;
+import dev.tailrace.runtime.AsyncMapper;
 import dev.tailrace.runtime.ConnectOperator;
 import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.Encoder;
@@ -117,6 +118,9 @@ final class Parts {
         }
         if (spec instanceof NodeSpec.FlatMap flatMap) {
             return function(FlatMapper.class, flatMap.mapper());
+        }
+        if (spec instanceof NodeSpec.AsyncMap async) {
+            return function(AsyncMapper.class, async.mapper());
         }
         if (spec instanceof NodeSpec.Enrich enrich) {
             return instance(Enricher.class, enrich.enricher());

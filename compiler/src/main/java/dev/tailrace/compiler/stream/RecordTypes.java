@@ -76,7 +76,7 @@ final class RecordTypes {
                 || spec instanceof JoinSpec) {
             return part.argument(2);
         }
-        if (spec instanceof NodeSpec.FlatMap) {
+        if (spec instanceof NodeSpec.FlatMap || spec instanceof NodeSpec.AsyncMap) {
             return Object.class;
         }
         return part.argument(1);

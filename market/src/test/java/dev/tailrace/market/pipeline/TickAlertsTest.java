@@ -2,14 +2,16 @@ package dev.tailrace.market.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.graph.GraphPrinter;
 import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.RegionPlan;
 import dev.tailrace.graph.Settings;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.market.RealData;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
+import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.Ordering;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.Irregularities;
@@ -111,13 +113,14 @@ class TickAlertsTest {
 
     @Test
     void shouldExplainItself() {
-        assertThat(RegionPlan.of(graph(Map.of("emit", ALL))))
+        assertThat(ExecutionGraph.of(graph(Map.of("emit", ALL)), Ordering.TOTAL))
                 .hasToString(
                         """
-                regions of tick-alerts
-                  region 0, 1 task: feed, book, tape, reference, prints, trades, windows, vwap, price-events, jumps, alerts, touch, bbo
-                  ticks: when logical time crosses a multiple of 1 s
+                ordering total, 0 parallel tasks, 1 data path
+                phase 0  one thread, reads and writes: feed, book, tape, reference, prints, trades, windows, vwap, price-events, jumps, alerts, touch, bbo
                 """);
+        assertThat(GraphPrinter.ticks(graph(Map.of("emit", ALL))))
+                .isEqualTo("ticks: when logical time crosses a multiple of 1 s\n");
     }
 
     private List<String> run(final byte[] feed, final Map<String, String> settings) {

@@ -1,0 +1,59 @@
+package dev.tailrace.runtime.async;
+
+import dev.tailrace.runtime.AsyncMapper;
+import dev.tailrace.runtime.FlatMapper;
+import dev.tailrace.runtime.Output;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
+
+/**
+ * An asynchronous node in a task that takes one record after the other: asks and waits for the answer, on the thread of
+ * the task. One per task.
+ *
+ * @param <T> record type
+ * @param <R> what is answered
+ */
+public final class AwaitedMapper<T, R> implements FlatMapper<T, R> {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Between two looks at the deadline; an answer wakes the thread before. */
+    private static final long LOOK_NS = 1_000_000;
+
+    private final String name;
+    private final transient AsyncNode<T, R> node;
+
+    public AwaitedMapper(
+            final String name,
+            final AsyncMapper<? super T, ? extends R> mapper,
+            final long timeoutNs,
+            final LongSupplier clockNs,
+            final CallFailures failures) {
+        this.name = name;
+        this.node = new AsyncNode<>(mapper, new CallTable<>(1, timeoutNs, clockNs), failures);
+    }
+
+    @Override
+    public void flatMap(final T record, final Output<R> output) {
+        node.calls().wakes(Thread.currentThread());
+        node.ask(0, record);
+        final int entry = await();
+        try {
+            node.handOn(entry, output);
+        } finally {
+            node.release(entry);
+        }
+    }
+
+    private int await() {
+        int entry = node.poll();
+        while (entry == CallTable.NONE) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new IllegalStateException("interrupted while node '" + name + "' waited for an answer");
+            }
+            LockSupport.parkNanos(this, LOOK_NS);
+            entry = node.poll();
+        }
+        return entry;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.tailrace.runtime.async;
+
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.Irregularity;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+
+/** What becomes of calls without an answer: they are bad input, to which the run's policy applies. */
+public final class CallFailures {
+
+    private final String node;
+    private final boolean pure;
+    private final Irregularity failed;
+
+    /** @param pure whether answers depend on the records alone, so that none may be left out */
+    public CallFailures(final String node, final boolean pure, final Irregularities irregularities) {
+        this.node = node;
+        this.pure = pure;
+        this.failed = irregularities.governed("failed-call", "a call about this record has failed");
+    }
+
+    /**
+     * Reports a call without an answer.
+     *
+     * @throws dev.tailrace.runtime.InputException when bad input stops the run
+     * @throws CallFailedException when the node is pure
+     */
+    void report(final Throwable failure) {
+        final Throwable cause = causeOf(failure);
+        final String why = cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+        if (pure) {
+            throw new CallFailedException(node, why, cause);
+        }
+        failed.report("node '" + node + "': " + why);
+    }
+
+    // Stages wrap what they fail with.
+    private static Throwable causeOf(final Throwable failure) {
+        final boolean wrapped = failure instanceof CompletionException || failure instanceof ExecutionException;
+        return wrapped && failure.getCause() != null ? failure.getCause() : failure;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.tailrace.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.graph.Dispatch;
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.testkit.ListInput;
+import dev.tailrace.testkit.TextEncoder;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PlanDrawingTest {
+
+    private final ListInput<Long> input = new ListInput<>(List.of(1L), record -> record);
+
+    private ExecutionGraph plan(final int tasks) {
+        final Pipeline pipeline = Pipeline.named("test");
+        pipeline.source("in", input::decoder)
+                .via(Dispatch.ROUND_ROBIN)
+                .map("parse", (Long record) -> record)
+                .parallelism(tasks)
+                .via(Dispatch.GLOBAL)
+                .sink("out", TextEncoder::new);
+        return ExecutionGraph.of(pipeline.build(), Ordering.TOTAL);
+    }
+
+    @Test
+    void shouldDrawOneBoxWhenEveryParallelismIsOne() {
+        assertThat(PlanDrawing.mermaid(plan(1)))
+                .isEqualTo(
+                        """
+                flowchart LR
+                  subgraph phase0["phase 0, one thread"]
+                    n0(["in<br/>source"])
+                    n1["parse<br/>map"]
+                    n2(["out<br/>sink"])
+                  end
+                  n0 -->|round robin| n1
+                  n1 -->|global| n2
+                """);
+    }
+
+    @Test
+    void shouldDrawABoxForEachPhaseAndGroup() {
+        assertThat(PlanDrawing.dot(plan(3)))
+                .isEqualTo(
+                        """
+                digraph "test" {
+                  rankdir=LR;
+                  node [shape=box, fontname="sans-serif"];
+                  subgraph cluster_phase0 {
+                    label="phase 0, one thread";
+                    n0 [label="in\\nsource"];
+                  }
+                  subgraph cluster_group0 {
+                    label="region 1, 3 tasks";
+                    n1 [label="parse\\nmap"];
+                  }
+                  subgraph cluster_phase2 {
+                    label="phase 2, one thread";
+                    n2 [label="out\\nsink"];
+                  }
+                  n0 -> n1 [label="round robin"];
+                  n1 -> n2 [label="global"];
+                }
+                """);
+    }
+}
