@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
@@ -18,17 +17,6 @@ import org.junit.jupiter.api.Timeout;
  * prints the seed, the plan, the graph and the input.
  */
 class RandomOrderTest {
-
-    /** For long runs: {@code -Dtailrace.soak=3600} for an hour. */
-    @Test
-    void shouldDeliverTheSameForAsLongAsAsked() {
-        final long endNs = System.nanoTime() + 1_000_000_000L * Long.getLong("tailrace.soak", 0);
-        long seed = Long.getLong("tailrace.seed", 1_000_000_007L);
-        while (System.nanoTime() < endNs) {
-            shouldBeEqual(seed % 2 == 0 ? MarkRun.sound(seed) : MarkRun.failing(seed));
-            seed++;
-        }
-    }
 
     @RepeatedTest(3_000)
     void shouldDeliverWhatTheSequentialRunDelivers(final RepetitionInfo repetition) {
