@@ -80,13 +80,15 @@ final class ParallelStart implements Start {
 
     @Override
     public PipelineRun bind(
-            final InputLog feed, final Map<String, OutputLog> outputs, final Irregularities irregularities) {
+            final Map<String, List<InputLog>> feeds,
+            final Map<String, OutputLog> outputs,
+            final Irregularities irregularities) {
         final ParallelRun.Binding binding = ParallelRun.of(execution)
                 .irregularities(irregularities)
                 .options(options)
                 .processors(processors::create)
                 .onStall(STALL, this::tell);
-        binding.input(graph().sources().get(0).name(), feed);
+        feeds.forEach((source, logs) -> binding.lines(source, logs.toArray(InputLog[]::new)));
         outputs.forEach(binding::output);
         final ParallelRun run = binding.build();
         order = run.statistics();

@@ -73,16 +73,17 @@ public final class RunCommand implements Callable<Integer> {
                 return runOnTopics(options.topicRunner().get(), definition).code();
             }
             given().refuseThoseOfTopics();
-            final String input = input();
             final Map<String, String> settings = options.settings(definition, shell.distribution());
             final boolean parallel = options.parallelismOptions().areGiven();
             final StreamGraph graph = Graphs.define(
                     definition, settings, options.parallelismOptions().tasks());
-            checkOutputIsNot(input);
+            final GivenInputs inputs = GivenInputs.of(options.inputs(), graph, shell.distribution());
+            checkPaceOf(inputs);
+            inputs.all().forEach(this::checkOutputIsNot);
             checkOutputIsNot(settings.getOrDefault("reference", ""));
             if (parallel) {
                 return run(
-                        input,
+                        inputs,
                         ParallelStart.of(
                                 shell,
                                 graph,
@@ -92,7 +93,7 @@ public final class RunCommand implements Callable<Integer> {
             final Processors processors = options.compiles()
                     ? Processors.compiled(graph, ProcessorNames.of(definition), catalog.loader())
                     : Processors.interpreted(graph);
-            return run(input, new SequentialStart(graph, processors));
+            return run(inputs, new SequentialStart(graph, processors));
         }
     }
 
@@ -100,8 +101,8 @@ public final class RunCommand implements Callable<Integer> {
         return options.compiles() ? GroupProcessors.compiled(plan, className, loader) : GroupProcessors.interpreted();
     }
 
-    private int run(final String input, final Start start) {
-        return new RunSession(shell, options, start, input).run().code();
+    private int run(final GivenInputs inputs, final Start start) {
+        return new RunSession(shell, options, start, inputs).run().code();
     }
 
     private ExitStatus runOnTopics(final RunnerKind runner, final PipelineDefinition definition) {
@@ -132,15 +133,10 @@ public final class RunCommand implements Callable<Integer> {
                 .run();
     }
 
-    private String input() {
-        if (options.input() != null) {
-            return Paths.readable(options.input());
+    private void checkPaceOf(final GivenInputs inputs) {
+        if (!inputs.isOne() && !options.pace().isMax()) {
+            throw CliException.usage("--pace: several inputs are read as fast as they are taken; leave it out");
         }
-        return shell.distribution()
-                .sampleFeed()
-                .map(Path::toString)
-                .orElseThrow(() -> CliException.usage(
-                        "there is no sample feed in " + shell.distribution().folder() + "; name a feed with --input"));
     }
 
     private void checkOutputIsNot(final String inputFile) {

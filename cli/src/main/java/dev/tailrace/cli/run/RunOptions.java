@@ -8,7 +8,9 @@ import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.runtime.OnError;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -37,10 +39,10 @@ final class RunOptions {
 
     @Option(
             names = "--input",
-            paramLabel = "FILE|-",
+            paramLabel = "[SOURCE=]FILE|-",
             description = "Feed to read, or - for standard input: BinaryFILE, or MoldUDP64 in pcap or pcapng; plain or"
-                    + " gzip (default: the sample feed).")
-    private String input;
+                    + " gzip (default: the sample feed). A pipeline of several sources needs one for each, by name.")
+    private List<String> inputs = new ArrayList<>();
 
     @Option(
             names = "--output",
@@ -139,9 +141,9 @@ final class RunOptions {
         return pipelineOptions;
     }
 
-    /** Name of the input; null for the sample feed. */
-    String input() {
-        return input;
+    /** The inputs as they were given; empty for the sample feed. */
+    List<String> inputs() {
+        return inputs;
     }
 
     /** Name of the output; null when results are only counted. */
@@ -181,7 +183,7 @@ final class RunOptions {
     /** The settings of the pipeline for a run over a feed, with the reference data of the sample feed if that is the input. */
     Map<String, String> settings(final PipelineDefinition definition, final Distribution distribution) {
         final Map<String, String> settings = settings();
-        if (input == null && declares(definition, "reference")) {
+        if (inputs.isEmpty() && declares(definition, "reference")) {
             distribution.sampleReference().ifPresent(file -> settings.putIfAbsent("reference", file.toString()));
         }
         return settings;

@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param pipeline its name
  * @param processor what ran it
- * @param input name of the file, or standard input
+ * @param input names of the files, or standard input
  * @param counts messages that the pipeline was given
  * @param bytes bytes read, compressed if the file is
  * @param elapsedNs from the first to the last message, by the clock

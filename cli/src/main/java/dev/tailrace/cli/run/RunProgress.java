@@ -3,7 +3,6 @@ package dev.tailrace.cli.run;
 import dev.tailrace.cli.shell.Units;
 import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.runner.Progress;
-import dev.tailrace.runtime.InputLog;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -13,13 +12,14 @@ final class RunProgress implements Supplier<String> {
     private static final double NS_PER_SECOND = 1e9;
 
     private final Progress progress;
-    private final InputLog input;
+    private final RunInputs input;
     private final MessageCounts counts;
     private final LongSupplier clockNs;
     private long lastNs;
     private long lastRecords;
 
-    RunProgress(final Progress progress, final InputLog input, final MessageCounts counts, final LongSupplier clockNs) {
+    RunProgress(
+            final Progress progress, final RunInputs input, final MessageCounts counts, final LongSupplier clockNs) {
         this.progress = progress;
         this.input = input;
         this.counts = counts;

@@ -41,39 +41,38 @@ final class RunSession {
     private final Shell shell;
     private final RunOptions options;
     private final Start start;
-    private final String inputName;
+    private final GivenInputs given;
     private final Irregularities irregularities;
     private final MessageCounts counts = new MessageCounts();
     private final List<ResultTally> tallies = new ArrayList<>();
     private final Optional<Latencies> latencies;
 
-    RunSession(final Shell shell, final RunOptions options, final Start start, final String inputName) {
+    RunSession(final Shell shell, final RunOptions options, final Start start, final GivenInputs given) {
         this.shell = shell;
         this.options = options;
         this.start = start;
-        this.inputName = inputName;
+        this.given = given;
         irregularities = new Irregularities(options.onError());
-        latencies = options.measuresLatency() && start.isOneByOne()
+        latencies = options.measuresLatency() && start.isOneByOne() && given.isOne()
                 ? Optional.of(new Latencies(meaning()))
                 : Optional.empty();
     }
 
     ExitStatus run() {
-        try (RunInput input = RunInput.open(shell, inputName, irregularities);
+        try (RunInputs inputs = RunInputs.open(shell, given, irregularities);
                 OutputLog output = openOutput()) {
-            return run(input, output);
+            return run(inputs, output);
         }
     }
 
-    private ExitStatus run(final RunInput input, final OutputLog output) {
-        final InputLog feed = input.feed();
-        final PipelineRun run = bind(feed, output);
-        try (Interrupts.Registration interrupt = shell.interrupts().onInterrupt(() -> interrupt(run, input))) {
+    private ExitStatus run(final RunInputs inputs, final OutputLog output) {
+        final PipelineRun run = bind(inputs, output);
+        try (Interrupts.Registration interrupt = shell.interrupts().onInterrupt(() -> interrupt(run, inputs))) {
             final long startNs = System.nanoTime();
-            final Optional<RuntimeException> failure = runToTheEnd(run, feed, output);
+            final Optional<RuntimeException> failure = runToTheEnd(run, inputs, output);
             final long elapsedNs = System.nanoTime() - startNs;
             final ExitStatus status = status(failure, interrupt.wasInterrupted());
-            report(run, feed, elapsedNs, status);
+            report(run, inputs, elapsedNs, status);
             if (failure.isPresent() && status != ExitStatus.INTERRUPTED) {
                 FailureMessages.tell(failure.get(), shell);
             }
@@ -81,13 +80,14 @@ final class RunSession {
         }
     }
 
-    private static void interrupt(final PipelineRun run, final RunInput input) {
+    private static void interrupt(final PipelineRun run, final RunInputs inputs) {
         run.stop();
-        input.stopWaiting();
+        inputs.stopWaiting();
     }
 
-    private Optional<RuntimeException> runToTheEnd(final PipelineRun run, final InputLog feed, final OutputLog output) {
-        final RunProgress progress = new RunProgress(run.progress(), feed, counts, System::nanoTime);
+    private Optional<RuntimeException> runToTheEnd(
+            final PipelineRun run, final RunInputs inputs, final OutputLog output) {
+        final RunProgress progress = new RunProgress(run.progress(), inputs, counts, System::nanoTime);
         try {
             StatusLine.showDuring(shell, progress, run::run);
             return Optional.empty();
@@ -121,7 +121,7 @@ final class RunSession {
                 : ExitStatus.IRREGULAR;
     }
 
-    private void report(final PipelineRun run, final InputLog feed, final long elapsedNs, final ExitStatus status) {
+    private void report(final PipelineRun run, final RunInputs inputs, final long elapsedNs, final ExitStatus status) {
         if (status == ExitStatus.PIPE_CLOSED) {
             return;
         }
@@ -132,9 +132,9 @@ final class RunSession {
         text.print(RunReport.of(new RunOutcome(
                 start.graph().name(),
                 start.describe(),
-                inputName.equals(Paths.STANDARD_STREAM) ? "standard input" : inputName,
+                given.describe(),
                 counts,
-                feed.bytesRead(),
+                inputs.bytesRead(),
                 elapsedNs,
                 run.progress().eventTimeNs(),
                 latencies,
@@ -145,7 +145,7 @@ final class RunSession {
         text.flush();
     }
 
-    private PipelineRun bind(final InputLog feed, final OutputLog output) {
+    private PipelineRun bind(final RunInputs inputs, final OutputLog output) {
         final Map<String, OutputLog> outputs = new LinkedHashMap<>();
         for (final StreamNode sink : start.graph().sinks()) {
             final ResultTally tally = new ResultTally(sink.name(), output);
@@ -153,7 +153,7 @@ final class RunSession {
             outputs.put(sink.name(), tally);
         }
         try {
-            return start.bind(observed(feed), outputs, irregularities);
+            return start.bind(inputs.logs(this::observed), outputs, irregularities);
         } catch (final RuntimeException | LinkageError unusable) {
             throw CliException.usage("pipeline '" + start.graph().name() + "' cannot be run: " + unusable);
         }

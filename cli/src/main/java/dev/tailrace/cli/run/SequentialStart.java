@@ -25,10 +25,12 @@ record SequentialStart(StreamGraph graph, Processors processors) implements Star
 
     @Override
     public PipelineRun bind(
-            final InputLog feed, final Map<String, OutputLog> outputs, final Irregularities irregularities) {
+            final Map<String, List<InputLog>> feeds,
+            final Map<String, OutputLog> outputs,
+            final Irregularities irregularities) {
         final SequentialRun.Binding binding =
                 SequentialRun.of(graph).irregularities(irregularities).processor(processors::create);
-        binding.input(graph.sources().get(0).name(), feed);
+        feeds.forEach((source, logs) -> binding.lines(source, logs.toArray(InputLog[]::new)));
         outputs.forEach(binding::output);
         return binding.build();
     }

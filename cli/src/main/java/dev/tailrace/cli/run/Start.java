@@ -23,9 +23,10 @@ interface Start {
     /**
      * Binds the logs.
      *
+     * @param feeds by source, more than one if they are lines of one feed
      * @param outputs by sink
      */
-    PipelineRun bind(InputLog feed, Map<String, OutputLog> outputs, Irregularities irregularities);
+    PipelineRun bind(Map<String, List<InputLog>> feeds, Map<String, OutputLog> outputs, Irregularities irregularities);
 
     /** What it took to keep the order, once the run is over; empty when nothing had to be done for it. */
     List<OrderStatistics> order();

@@ -1,0 +1,133 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.Distribution;
+import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.graph.SourceOrder;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Which file each source of a pipeline reads, from the {@code --input} options: {@code FILE} where there is one source,
+ * else {@code SOURCE=FILE} for each.
+ *
+ * @param files names of files, or {@code -}, by source in the order of the pipeline
+ */
+record GivenInputs(Map<String, List<String>> files) {
+
+    /** The name of a node and what it reads; a file of such a name is given as {@code ./a=b}. */
+    private static final Pattern NAMED = Pattern.compile("([A-Za-z][A-Za-z0-9_-]*)=(.+)");
+
+    /**
+     * Reads the options.
+     *
+     * @throws CliException with every source that has no file, and every file that has no source or cannot be read
+     */
+    static GivenInputs of(final List<String> given, final StreamGraph graph, final Distribution distribution) {
+        final Map<String, List<String>> files = new LinkedHashMap<>();
+        sources(graph).forEach(source -> files.put(source, new ArrayList<>()));
+        for (final String input : given.isEmpty() ? sample(graph, distribution) : given) {
+            add(input, files, graph.name());
+        }
+        checkComplete(files, graph);
+        files.values().forEach(names -> names.forEach(Paths::readable));
+        return new GivenInputs(files);
+    }
+
+    private static List<String> sources(final StreamGraph graph) {
+        return graph.sources().stream().map(StreamNode::name).toList();
+    }
+
+    private static List<String> sample(final StreamGraph graph, final Distribution distribution) {
+        if (graph.sources().size() > 1) {
+            throw CliException.usage("pipeline '" + graph.name() + "' has several sources; name a feed for each: "
+                    + options(sources(graph)));
+        }
+        return List.of(distribution
+                .sampleFeed()
+                .map(Path::toString)
+                .orElseThrow(() -> CliException.usage(
+                        "there is no sample feed in " + distribution.folder() + "; name a feed with --input")));
+    }
+
+    private static String options(final List<String> sources) {
+        return String.join(
+                " ",
+                sources.stream().map(source -> "--input " + source + "=FILE").toList());
+    }
+
+    private static void add(final String input, final Map<String, List<String>> files, final String pipeline) {
+        final Matcher named = NAMED.matcher(input);
+        if (named.matches() && files.containsKey(named.group(1))) {
+            files.get(named.group(1)).add(named.group(2));
+        } else if (files.size() == 1) {
+            files.values().iterator().next().add(input);
+        } else if (named.matches()) {
+            throw CliException.usage("--input " + input + ": pipeline '" + pipeline + "' has no source '"
+                    + named.group(1) + "', there are " + files.keySet());
+        } else {
+            throw CliException.usage("--input " + input + ": for which source? Pipeline '" + pipeline + "' has "
+                    + files.keySet() + "; give --input SOURCE=" + input);
+        }
+    }
+
+    private static void checkComplete(final Map<String, List<String>> files, final StreamGraph graph) {
+        final List<String> missing = files.keySet().stream()
+                .filter(source -> files.get(source).isEmpty())
+                .toList();
+        if (!missing.isEmpty()) {
+            throw CliException.usage("pipeline '" + graph.name() + "' lacks the input of "
+                    + String.join(
+                            ", ",
+                            missing.stream().map(source -> "'" + source + "'").toList()) + "; give "
+                    + options(missing));
+        }
+        final boolean bySequence =
+                graph.order().filter(SourceOrder.BySequence.class::isInstance).isPresent();
+        files.forEach((source, names) -> {
+            if (names.size() > 1 && !bySequence) {
+                throw CliException.usage("source '" + source + "' is given " + names.size() + " files: "
+                        + String.join(", ", names) + "; only the lines of one feed, which an order by sequence numbers"
+                        + " tells apart, can be several");
+            }
+        });
+        if (files.values().stream()
+                        .flatMap(List::stream)
+                        .filter(Paths.STANDARD_STREAM::equals)
+                        .count()
+                > 1) {
+            throw CliException.usage("standard input is given twice; only one source can read it");
+        }
+    }
+
+    /** All files. */
+    List<String> all() {
+        return files.values().stream().flatMap(List::stream).toList();
+    }
+
+    /** Whether there is but one file. */
+    boolean isOne() {
+        return all().size() == 1;
+    }
+
+    /** The files in words, for the summary. */
+    String describe() {
+        if (isOne()) {
+            return inWords(all().get(0));
+        }
+        final List<String> words = new ArrayList<>();
+        files.forEach((source, names) -> names.forEach(name -> words.add(source + "=" + inWords(name))));
+        return String.join(", ", words);
+    }
+
+    private static String inWords(final String name) {
+        return name.equals(Paths.STANDARD_STREAM) ? "standard input" : name;
+    }
+}

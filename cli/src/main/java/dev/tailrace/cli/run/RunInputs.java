@@ -1,0 +1,72 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+import java.util.function.UnaryOperator;
+
+/** The feeds of a run, by source. */
+final class RunInputs implements AutoCloseable {
+
+    private final Map<String, List<RunInput>> bySource = new LinkedHashMap<>();
+
+    private RunInputs() {}
+
+    static RunInputs open(final Shell shell, final GivenInputs given, final Irregularities irregularities) {
+        final RunInputs opened = new RunInputs();
+        try {
+            given.files().forEach((source, names) -> {
+                final List<RunInput> inputs = new ArrayList<>();
+                opened.bySource.put(source, inputs);
+                names.forEach(name -> inputs.add(RunInput.open(shell, name, irregularities)));
+            });
+            return opened;
+        } catch (final RuntimeException unusable) {
+            opened.close();
+            throw unusable;
+        }
+    }
+
+    private List<RunInput> all() {
+        return bySource.values().stream().flatMap(List::stream).toList();
+    }
+
+    /** The logs, each as it is observed. */
+    Map<String, List<InputLog>> logs(final UnaryOperator<InputLog> observed) {
+        final Map<String, List<InputLog>> logs = new LinkedHashMap<>();
+        bySource.forEach((source, inputs) -> logs.put(
+                source,
+                inputs.stream().map(input -> observed.apply(input.feed())).toList()));
+        return logs;
+    }
+
+    /** Bytes read so far, compressed if files are. */
+    long bytesRead() {
+        return sum(InputLog::bytesRead);
+    }
+
+    /** Bytes there are; 0 or less when that is not known of each. */
+    long bytesTotal() {
+        final boolean known = all().stream().allMatch(input -> input.feed().bytesTotal() > 0);
+        return known ? sum(InputLog::bytesTotal) : -1;
+    }
+
+    private long sum(final ToLongFunction<InputLog> bytes) {
+        return all().stream().map(RunInput::feed).mapToLong(bytes).sum();
+    }
+
+    /** Ends reads that wait for whoever writes a pipe, by making them fail; may be called from any thread. */
+    void stopWaiting() {
+        all().forEach(RunInput::stopWaiting);
+    }
+
+    @Override
+    public void close() {
+        all().forEach(RunInput::close);
+    }
+}
