@@ -1,5 +1,10 @@
 package dev.tailrace.testkit;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.URLConnection;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,6 +30,20 @@ public record ScrapedText(Map<String, String> types, Map<String, Double> values)
             Pattern.compile("([a-z_:][a-z0-9_:]*)(?:\\{((?:[a-z_]+=\"(?:[^\"\\\\]|\\\\[\\\\n\"])*\",?)+)})? (\\S+)");
     private static final Pattern BOUND = Pattern.compile(",?le=\"([^\"]*)\"");
     private static final String END = "# EOF";
+
+    /**
+     * Asks for a page as Prometheus does, and reads it.
+     *
+     * @throws IOException when nobody answers, or not with a page
+     */
+    public static ScrapedText scrape(final URI page) throws IOException {
+        final URLConnection connection = page.toURL().openConnection();
+        connection.setRequestProperty("Accept", "application/openmetrics-text;version=1.0.0,text/plain;q=0.5");
+        try (InputStream text = connection.getInputStream()) {
+            final boolean isOpen = connection.getContentType().startsWith("application/openmetrics-text");
+            return parse(new String(text.readAllBytes(), StandardCharsets.UTF_8), isOpen);
+        }
+    }
 
     /**
      * Reads a page.

@@ -9,6 +9,8 @@ import dev.tailrace.cli.shell.StatusLine;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.Failures;
+import dev.tailrace.launch.metrics.MetricsAddress;
+import dev.tailrace.launch.metrics.MetricsServer;
 import dev.tailrace.market.feed.PacedInputLog;
 import dev.tailrace.runner.FileOutput;
 import dev.tailrace.runner.PipelineRun;
@@ -45,6 +47,8 @@ final class RunSession {
     private final Irregularities irregularities;
     private final MessageCounts counts = new MessageCounts();
     private final List<ResultTally> tallies = new ArrayList<>();
+    private final Optional<MetricsAddress> metrics;
+    private final BadInputCounts badInput;
     private final Optional<Latencies> latencies;
 
     RunSession(final Shell shell, final RunOptions options, final Start start, final String inputName) {
@@ -53,8 +57,10 @@ final class RunSession {
         this.start = start;
         this.inputName = inputName;
         irregularities = new Irregularities(options.onError());
+        metrics = options.metrics();
+        badInput = new BadInputCounts(irregularities, System::nanoTime);
         latencies = options.measuresLatency() && start.isOneByOne()
-                ? Optional.of(new Latencies(meaning()))
+                ? Optional.of(new Latencies(meaning(), metrics.isPresent()))
                 : Optional.empty();
     }
 
@@ -68,7 +74,9 @@ final class RunSession {
     private ExitStatus run(final RunInput input, final OutputLog output) {
         final InputLog feed = input.feed();
         final PipelineRun run = bind(feed, output);
-        try (Interrupts.Registration interrupt = shell.interrupts().onInterrupt(() -> interrupt(run, input))) {
+        try (MetricsServer served = metrics.map(MetricsServer::start).orElse(null);
+                Interrupts.Registration interrupt = shell.interrupts().onInterrupt(() -> interrupt(run, input))) {
+            serve(served, run);
             final long startNs = System.nanoTime();
             final Optional<RuntimeException> failure = runToTheEnd(run, feed, output);
             final long elapsedNs = System.nanoTime() - startNs;
@@ -78,6 +86,15 @@ final class RunSession {
                 FailureMessages.tell(failure.get(), shell);
             }
             return status;
+        }
+    }
+
+    // Null is none.
+    private void serve(final MetricsServer server, final PipelineRun run) {
+        if (server != null) {
+            server.add(
+                    new LiveFigures(start.graph().name(), run.progress(), tallies, badInput, start.order(), latencies));
+            shell.say("live figures at " + server.uri());
         }
     }
 
@@ -153,7 +170,8 @@ final class RunSession {
             outputs.put(sink.name(), tally);
         }
         try {
-            return start.bind(observed(feed), outputs, irregularities);
+            final InputLog observed = observed(feed);
+            return start.bind(metrics.isPresent() ? badInput.on(observed) : observed, outputs, irregularities);
         } catch (final RuntimeException | LinkageError unusable) {
             throw CliException.usage("pipeline '" + start.graph().name() + "' cannot be run: " + unusable);
         }

@@ -7,9 +7,11 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.metrics.Labels;
 import dev.tailrace.metrics.MetricsPage;
 import dev.tailrace.metrics.MetricsSource;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * What those who look on see of a run in a process of its own: the progress that it reports to its parent, and, where its
@@ -70,6 +72,12 @@ public final class LiveRun implements AutoCloseable {
         return add(this::collectReported);
     }
 
+    /** Has the endpoint serve bad input by kind; the counts are asked for at each scrape. */
+    public LiveRun withBadInput(final Supplier<? extends Map<String, Long>> counts) {
+        return add(page -> counts.get()
+                .forEach((kind, count) -> page.value(RunMetrics.BAD_INPUT, Labels.of("kind", kind), count)));
+    }
+
     /** Tells how far the run is. */
     public void report(final RunProgress progress) {
         last.set(new Told(progress, clockNs.getAsLong()));
@@ -81,18 +89,13 @@ public final class LiveRun implements AutoCloseable {
         if (told != null) {
             page.value(RunMetrics.RECORDS, told.progress().records());
             page.value(RunMetrics.RESULTS, told.progress().results());
-            collect(page, told.progress());
+            if (told.progress().behind() >= 0) {
+                page.value(RunMetrics.BEHIND, told.progress().behind());
+            }
+            if (told.progress().eventTimeNs() >= 0) {
+                page.seconds(RunMetrics.EVENT_TIME, Labels.NONE, told.progress().eventTimeNs());
+            }
             page.seconds(RunMetrics.REPORT_AGE, Labels.NONE, clockNs.getAsLong() - told.atNs());
-        }
-    }
-
-    /** What of a progress can be known or not: how far behind, and the logical time. */
-    public static void collect(final MetricsPage page, final RunProgress progress) {
-        if (progress.behind() >= 0) {
-            page.value(RunMetrics.BEHIND, progress.behind());
-        }
-        if (progress.eventTimeNs() >= 0) {
-            page.seconds(RunMetrics.EVENT_TIME, Labels.NONE, progress.eventTimeNs());
         }
     }
 
