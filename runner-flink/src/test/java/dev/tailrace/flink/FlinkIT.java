@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.metrics.MetricsAddress;
-import dev.tailrace.launch.run.LiveRun;
-import dev.tailrace.testkit.ScrapedText;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.testkit.ScrapedText;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -76,8 +76,8 @@ class FlinkIT {
         try (ChildProcess child = Runner.start(request("live", Guarantee.EXACTLY_ONCE)
                 .metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0))
                 .build())) {
-            final URI page = URI.create(
-                    child.nextReport(Runner.PATIENCE).orElseThrow().text(LiveRun.URI));
+            final URI page =
+                    URI.create(child.nextReport(Runner.PATIENCE).orElseThrow().text(LiveRun.URI));
             Runner.awaitRecords(child, 1);
 
             final ScrapedText text = ScrapedText.scrape(page);
@@ -86,7 +86,8 @@ class FlinkIT {
             assertThat(text.value("tailrace_report_age_seconds")).isBetween(0.0, 60.0);
             assertThat(text.value("tailrace_run_info{runner=\"flink\",pipeline=\"tick-alerts\",application=\"live\"}"))
                     .isEqualTo(1);
-            assertThat(text.names()).contains("tailrace_results_total", "jvm_gc_collection_seconds_total", "tailrace_behind_records");
+            assertThat(text.names())
+                    .contains("tailrace_results_total", "jvm_gc_collection_seconds_total", "tailrace_behind_records");
         }
     }
 

@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.metrics.MetricsAddress;
-import dev.tailrace.launch.run.LiveRun;
-import dev.tailrace.testkit.ScrapedText;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.Stamp;
+import dev.tailrace.testkit.ScrapedText;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -104,17 +104,20 @@ class KafkaStreamsIT {
         try (ChildProcess child = Runner.start(request("live", Guarantee.TRANSACTIONAL)
                 .metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0))
                 .build())) {
-            final URI page = URI.create(
-                    child.nextReport(Runner.PATIENCE).orElseThrow().text(LiveRun.URI));
+            final URI page =
+                    URI.create(child.nextReport(Runner.PATIENCE).orElseThrow().text(LiveRun.URI));
             awaitRecords(child);
 
             final ScrapedText text = ScrapedText.scrape(page);
 
             assertThat(text.value("tailrace_records_total")).isPositive();
             assertThat(text.value("tailrace_report_age_seconds")).isBetween(0.0, 60.0);
-            assertThat(text.value("tailrace_run_info{runner=\"kafka-streams\",pipeline=\"tick-alerts\",application=\"live\"}"))
+            assertThat(
+                            text.value(
+                                    "tailrace_run_info{runner=\"kafka-streams\",pipeline=\"tick-alerts\",application=\"live\"}"))
                     .isEqualTo(1);
-            assertThat(text.names()).contains("tailrace_results_total", "jvm_gc_collection_seconds_total", "tailrace_behind_records");
+            assertThat(text.names())
+                    .contains("tailrace_results_total", "jvm_gc_collection_seconds_total", "tailrace_behind_records");
         }
     }
 

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.metrics.MetricsAddress;
-import dev.tailrace.launch.run.LiveRun;
-import dev.tailrace.testkit.ScrapedText;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.samples.ages.Ages;
+import dev.tailrace.testkit.ScrapedText;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -73,10 +73,11 @@ class SparkProcessIT {
     void shouldServeHowFarItIsToWhoScrapesIt() throws Exception {
         createTopics("live");
         cluster.write("live", 0, Feed.itch(2_000, 4));
-        try (ChildProcess child = Runner.start(
-                inBatches("live").metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0)).build())) {
-            final URI page = URI.create(
-                    child.nextReport(Cluster.PATIENCE).orElseThrow().text(LiveRun.URI));
+        try (ChildProcess child = Runner.start(inBatches("live")
+                .metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0))
+                .build())) {
+            final URI page =
+                    URI.create(child.nextReport(Cluster.PATIENCE).orElseThrow().text(LiveRun.URI));
             Runner.awaitResults(child, 1);
 
             final ScrapedText text = ScrapedText.scrape(page);

@@ -92,8 +92,7 @@ class LiveIT {
         return job;
     }
 
-    private ScrapedText await(final URI page, final Predicate<ScrapedText> awaited)
-            throws IOException {
+    private ScrapedText await(final URI page, final Predicate<ScrapedText> awaited) throws IOException {
         final long untilNs = System.nanoTime() + PATIENCE.toNanos();
         ScrapedText text = ScrapedText.scrape(page);
         while (!awaited.test(text)) {
