@@ -2,6 +2,7 @@ package dev.tailrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.launch.metrics.BenchMetrics;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Point;
@@ -9,6 +10,7 @@ import dev.tailrace.result.Recording;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.RunFolder;
 import dev.tailrace.result.verdict.PointFindings;
+import dev.tailrace.testkit.ScrapedText;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -42,9 +44,12 @@ class BenchIT {
     }
 
     @Test
-    void shouldMeasureAndCheckAndReport() throws IOException {
+    void shouldMeasureAndCheckAndReportAndShowWhatItDoes() throws IOException {
         final Path out = folder.resolve("run");
-        final int code = bench(out, "--engines", "in-process,kafka", "--rate", "500,1000");
+        final CompletableFuture<Integer> running = CompletableFuture.supplyAsync(
+                () -> bench(out, "--engines", "in-process,kafka", "--rate", "500,1000", "--metrics-port", "0"));
+        assertLive(running);
+        final int code = running.join();
         final BenchmarkRun run = RunFolder.of(out).read();
 
         // Whether the machine was quiet enough for the calibration is not for a test to say.
@@ -67,6 +72,25 @@ class BenchIT {
         assertThat(out.resolve("raw/kafka-1000.hgrm")).exists();
         assertThat(Files.readString(out.resolve("bench.yaml")))
                 .contains("engines: \"in-process,kafka@exactly-once\"\n", "rate: \"500,1000\"\n");
+    }
+
+    private void assertLive(final CompletableFuture<Integer> running) {
+        final ScrapedText text = Live.await(
+                cli::err,
+                running::isDone,
+                page -> page.values().getOrDefault("tailrace_bench_received_results_total{engine=\"kafka\"}", 0.0) > 0);
+        assertThat(text.value("tailrace_bench_sent_records_total{engine=\"in-process\"}"))
+                .isPositive();
+        assertThat(text.value("tailrace_bench_live_latency_seconds_count{engine=\"in-process\"}"))
+                .isPositive()
+                .isEqualTo(text.value("tailrace_bench_received_results_total{engine=\"in-process\"}"));
+        assertThat(text.value("tailrace_bench_send_lateness_seconds_count{engine=\"kafka\"}"))
+                .isPositive();
+        assertThat(text.value("tailrace_bench_steps_done")).isGreaterThanOrEqualTo(5);
+        assertThat(text.names())
+                .containsAll(BenchMetrics.all().stream()
+                        .flatMap(metric -> metric.series().stream())
+                        .toList());
     }
 
     private static void assertWhole(final Point point, final Round round) {

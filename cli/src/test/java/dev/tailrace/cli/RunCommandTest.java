@@ -8,6 +8,7 @@ import dev.tailrace.graph.Settings;
 import dev.tailrace.market.event.ItchEventDecoder;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
+import dev.tailrace.testkit.ScrapedText;
 import dev.tailrace.testkit.TextEncoder;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
@@ -17,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
@@ -62,6 +64,22 @@ class RunCommandTest {
                         .allMatch(line -> line.length() < 80))
                 .isTrue();
         assertThat(cli.err()).isEmpty();
+    }
+
+    @Test
+    void shouldServeLiveFiguresWhileItRuns() {
+        final CompletableFuture<Integer> running =
+                CompletableFuture.supplyAsync(() -> cli.run("run", "--pace", "1x", "--metrics-port", "0"));
+        final ScrapedText text = Live.await(
+                cli::err,
+                running::isDone,
+                page -> page.values().getOrDefault("tailrace_latency_seconds_count", 0.0) > 0);
+        cli.interrupt();
+
+        assertThat(running.join()).isEqualTo(130);
+        assertThat(text.value("tailrace_run_info{runner=\"in-process\",pipeline=\"tick-alerts\"}"))
+                .isEqualTo(1);
+        assertThat(text.names()).contains("tailrace_records_total", "tailrace_results_total", "jvm_threads_current");
     }
 
     @Test

@@ -16,6 +16,10 @@ class TopicRunCommandTest {
                 "--input-topic a --stop-at-end | only a run on topics has --input-topic, --stop-at-end; leave it out, or give"
                         + " a --runner that reads topics as well",
                 "--runner kafka --input x --latency off | a run on topics has no --input, --latency; leave it out",
+                "--runner kafka --bootstrap-server h:1 --input-topic a --output-topic b --metrics-host localhost | --metrics-host"
+                        + " without --metrics-port; give both, or leave it out",
+                "--runner kafka --bootstrap-server h:1 --input-topic a --output-topic b --metrics-port 70000 | --metrics-port: a"
+                        + " port is a number from 0 to 65535, not 70000",
                 "--runner kafka | where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers;"
                         + " 'tailrace broker' starts a broker",
                 "--runner kafka --bootstrap-server h:1 | what is to be read? Give --input-topic",

@@ -29,6 +29,16 @@ final class Goal {
         committed = both;
     }
 
+    /** Takes in that the input has grown meanwhile; only for a run that does not stop at its end. */
+    void grown(final Map<Integer, Long> endsNow) {
+        ends.putAll(endsNow);
+    }
+
+    /** How many partitions the input has. */
+    int partitions() {
+        return ends.size();
+    }
+
     /** Takes in where the lanes are, which is ahead of any checkpoint. */
     void seen(final Map<Integer, Long> offsets) {
         seen = offsets;

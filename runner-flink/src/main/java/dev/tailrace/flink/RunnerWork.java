@@ -10,6 +10,7 @@ import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.process.RequestText;
+import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
@@ -31,6 +32,9 @@ final class RunnerWork {
 
     private static final Duration GLANCE = Duration.ofMillis(25);
 
+    /** How often a run without an end asks how far its input has grown, which is a request to the broker. */
+    private static final Duration LOOK = Duration.ofSeconds(1);
+
     private final Parent parent;
     private final RunRequest request;
     private final FlinkOptions options;
@@ -48,12 +52,13 @@ final class RunnerWork {
 
     ExitStatus run() {
         final ClientSettings clients = ClientSettings.of(request);
-        try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {
+        try (LoadedPipeline pipeline = LoadedPipeline.of(request);
+                LiveRun live = LiveRun.open(parent, request, "flink")) {
             Checks.check(request, options, pipeline.graph());
             final String processor = pipeline.processors().origin().words();
             try (Topics topics = Topics.open(clients.given());
                     StateFolder folder = StateFolder.open(request.stateFolder(), request.applicationId())) {
-                return run(clients, topics, folder, processor, GraphHash.of(pipeline.graph()));
+                return run(clients, topics, folder, live.withReported(), processor, GraphHash.of(pipeline.graph()));
             }
         } catch (final StatusException known) {
             throw known;
@@ -66,6 +71,7 @@ final class RunnerWork {
             final ClientSettings clients,
             final Topics topics,
             final StateFolder folder,
+            final LiveRun live,
             final String processor,
             final int graphHash) {
         final int partitions = checkedTopics(topics);
@@ -87,6 +93,7 @@ final class RunnerWork {
                 JobRun.start(new PipelineJob(request, options, clients, lanes).build(settings)),
                 topics,
                 goal,
+                live,
                 checkpoints,
                 processor);
     }
@@ -148,12 +155,17 @@ final class RunnerWork {
     }
 
     private ExitStatus run(
-            final JobRun run, final Topics topics, final Goal goal, final Path checkpoints, final String processor) {
+            final JobRun run,
+            final Topics topics,
+            final Goal goal,
+            final LiveRun live,
+            final Path checkpoints,
+            final String processor) {
         parent.onStop(run::stop);
         try {
             run.awaitReady();
             parent.report(ReportLine.of(ReportLine.READY));
-            follow(run, topics, goal);
+            follow(run, topics, goal, live);
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
@@ -166,17 +178,23 @@ final class RunnerWork {
         return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }
 
-    private void follow(final JobRun run, final Topics topics, final Goal goal) throws InterruptedException {
+    private void follow(final JobRun run, final Topics topics, final Goal goal, final LiveRun live)
+            throws InterruptedException {
         long reportedNs = System.nanoTime();
+        long lookedNs = reportedNs;
         while (!run.await(GLANCE) && !(request.stopAtEnd() && goal.isSeen())) {
             goal.committed(topics.group(request.applicationId()).committed(input()));
             if (request.stopAtEnd()) {
                 // Flink commits only between two polls of its source, which last up to ten seconds where nothing comes.
                 goal.seen(LaneCounters.nextOffsets(run.counters()));
             }
+            if (!request.stopAtEnd() && System.nanoTime() - lookedNs >= LOOK.toNanos()) {
+                lookedNs = System.nanoTime();
+                goal.grown(topics.ends(input(), goal.partitions()));
+            }
             if (System.nanoTime() - reportedNs >= request.progressInterval().toNanos()) {
                 reportedNs = System.nanoTime();
-                parent.report(progress(goal, run.counters()).toReport());
+                live.report(progress(goal, run.counters()));
             }
         }
     }

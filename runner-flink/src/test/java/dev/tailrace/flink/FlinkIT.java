@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.testkit.ScrapedText;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
@@ -62,6 +66,28 @@ class FlinkIT {
             for (final String sink : SINKS) {
                 assertExactly(topics.read(id + "-" + sink, partition), expected, sink, partition);
             }
+        }
+    }
+
+    @Test
+    void shouldServeHowFarItIsToWhoScrapesIt() throws Exception {
+        createTopics("live", 1);
+        topics.write("live-itch", 0, Feed.of(3_000, 20, 5));
+        try (ChildProcess child = Runner.start(request("live", Guarantee.EXACTLY_ONCE)
+                .metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0))
+                .build())) {
+            final URI page =
+                    URI.create(child.nextReport(Runner.PATIENCE).orElseThrow().text(LiveRun.URI));
+            Runner.awaitRecords(child, 1);
+
+            final ScrapedText text = ScrapedText.scrape(page);
+
+            assertThat(text.value("tailrace_records_total")).isPositive();
+            assertThat(text.value("tailrace_report_age_seconds")).isBetween(0.0, 60.0);
+            assertThat(text.value("tailrace_run_info{runner=\"flink\",pipeline=\"tick-alerts\",application=\"live\"}"))
+                    .isEqualTo(1);
+            assertThat(text.names())
+                    .contains("tailrace_results_total", "jvm_gc_collection_seconds_total", "tailrace_behind_records");
         }
     }
 

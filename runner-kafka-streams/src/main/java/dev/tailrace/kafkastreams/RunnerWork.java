@@ -9,6 +9,7 @@ import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.GivenProperties;
+import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
@@ -50,11 +51,17 @@ final class RunnerWork {
         }
         final GivenProperties client = GivenProperties.of(request);
         try (LoadedPipeline pipeline = LoadedPipeline.of(request);
+                LiveRun live = LiveRun.open(parent, request, "kafka-streams");
                 TaskFolder folder = TaskFolder.of(request.stateFolder())) {
             final Topology topology = topology(pipeline);
             final Goal goal = prepare(client);
+            live.withReported().withBadInput(counters::irregularities);
             return run(
-                    topology, StreamsSettings.of(request, client, options, folder.path()), goal, processor(pipeline));
+                    topology,
+                    StreamsSettings.of(request, client, options, folder.path()),
+                    goal,
+                    live,
+                    processor(pipeline));
         } catch (final StatusException known) {
             throw known;
         } catch (final RuntimeException failure) {
@@ -116,12 +123,16 @@ final class RunnerWork {
     }
 
     private ExitStatus run(
-            final Topology topology, final Map<String, Object> settings, final Goal goal, final String processor) {
+            final Topology topology,
+            final Map<String, Object> settings,
+            final Goal goal,
+            final LiveRun live,
+            final String processor) {
         try (StreamsRun run = StreamsRun.start(topology, settings)) {
             parent.onStop(run::stop);
             run.awaitReady();
             parent.report(ReportLine.of(ReportLine.READY));
-            follow(run, goal);
+            follow(run, goal, live);
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
@@ -129,16 +140,23 @@ final class RunnerWork {
         return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
     }
 
-    private void follow(final StreamsRun run, final Goal goal) throws InterruptedException {
+    private void follow(final StreamsRun run, final Goal goal, final LiveRun live) throws InterruptedException {
         long reportedNs = System.nanoTime();
         while (!run.await(GLANCE) && !(request.stopAtEnd() && goal.isReached())) {
             goal.committed(run.committed());
             if (System.nanoTime() - reportedNs >= request.progressInterval().toNanos()) {
                 reportedNs = System.nanoTime();
-                parent.report(new RunProgress(goal.taken(), counters.results(), goal.behind(), counters.eventTimeNs())
-                        .toReport());
+                live.report(
+                        new RunProgress(goal.taken(), counters.results(), behind(run, goal), counters.eventTimeNs()));
             }
         }
+    }
+
+    // The goal is where the input ended when the run began; who has none wants to know of what came since.
+    private long behind(final StreamsRun run, final Goal goal) {
+        return request.stopAtEnd()
+                ? goal.behind()
+                : run.behind(request.inputTopics().get(0));
     }
 
     private RunSummary summary(final String processor, final Goal goal) {

@@ -1,6 +1,7 @@
 package dev.tailrace.kafkastreams;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
@@ -21,6 +22,8 @@ import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThr
  */
 public final class StreamsRun implements AutoCloseable {
 
+    private static final String LAG = "records-lag";
+    private static final long NOT_KNOWN = -1;
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
     private final KafkaStreams streams;
@@ -89,6 +92,20 @@ public final class StreamsRun implements AutoCloseable {
             thread.activeTasks().forEach(task -> committed.putAll(task.committedOffsets()));
         }
         return committed;
+    }
+
+    /**
+     * Records of a topic that the consumers of this process have not taken yet, as the broker said in their last fetches; below
+     * zero when none has said it.
+     */
+    public long behind(final String topic) {
+        final double[] lags = streams.metrics().values().stream()
+                .filter(metric -> metric.metricName().name().equals(LAG)
+                        && topic.equals(metric.metricName().tags().get("topic")))
+                .mapToDouble(metric -> (Double) metric.metricValue())
+                .filter(lag -> !Double.isNaN(lag))
+                .toArray();
+        return lags.length == 0 ? NOT_KNOWN : (long) Arrays.stream(lags).sum();
     }
 
     /** Ends {@link #await}; {@link #close} then ends the threads. */

@@ -5,11 +5,13 @@ import dev.tailrace.kafka.client.Topics;
 import dev.tailrace.kafka.lane.KafkaClients;
 import dev.tailrace.kafka.lane.Notices;
 import dev.tailrace.kafka.lane.RunEngine;
+import dev.tailrace.kafka.lane.RunFigures;
 import dev.tailrace.kafka.lane.RunSettings;
 import dev.tailrace.kafka.lane.RunTopics;
 import dev.tailrace.kafka.lane.StateFolder;
 import dev.tailrace.kafka.store.LayeredStore;
 import dev.tailrace.kafka.store.TopicStore;
+import dev.tailrace.metrics.MetricsSource;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.SnapshotStore;
@@ -54,8 +56,10 @@ public final class KafkaRun {
     private final boolean snapshotTopic;
     private final Duration snapshotTopicInterval;
     private final Notices notices;
+    private final boolean timesRecords;
     private RunSettings settings;
     private volatile RunEngine engine;
+    private volatile RunFigures figures;
     private volatile boolean stopRequested;
 
     KafkaRun(final KafkaRunBuilder from, final RunSettings settings) {
@@ -66,6 +70,7 @@ public final class KafkaRun {
         this.snapshotTopic = from.snapshotTopic || from.stateFolder.isEmpty();
         this.snapshotTopicInterval = from.snapshotTopicInterval;
         this.notices = from.notices;
+        this.timesRecords = from.timesRecords;
     }
 
     /** Begins to say what is run, and where. */
@@ -140,8 +145,9 @@ public final class KafkaRun {
             final SnapshotStore store,
             final ProgressJournal journal,
             final int partitions) {
-        final RunEngine made =
-                new RunEngine(settings, topics, clients, threads, store, journal, ownTopic(), partitions, notices);
+        final RunEngine made = new RunEngine(
+                settings, topics, clients, threads, store, journal, ownTopic(), partitions, notices, timesRecords);
+        figures = new RunFigures(made);
         engine = made;
         if (stopRequested) {
             made.stop();
@@ -190,6 +196,21 @@ public final class KafkaRun {
     /** Results handed to producers so far, by output topic. */
     public SortedMap<String, Long> results() {
         return engine == null ? new TreeMap<>() : engine.results();
+    }
+
+    /** Records in the input that have not been processed; below zero while not known. */
+    public long behind() {
+        return engine == null ? -1 : engine.behind();
+    }
+
+    /** What it has to tell while it runs, under the names of {@link dev.tailrace.launch.metrics.RunMetrics}. */
+    public MetricsSource metrics() {
+        return page -> {
+            final RunFigures known = figures;
+            if (known != null) {
+                known.collect(page);
+            }
+        };
     }
 
     /** Bad input that lanes have met which are no longer at work, by kind; met again in a replay, it counts again. */

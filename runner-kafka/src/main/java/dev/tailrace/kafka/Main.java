@@ -6,6 +6,7 @@ import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
@@ -30,11 +31,15 @@ public final class Main {
     private static ExitStatus run(final Parent parent) {
         final RunRequest request = RunRequest.of(parent.request());
         final long startNs = System.nanoTime();
-        try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {
-            final KafkaRun run =
-                    RequestedRun.of(request, pipeline).notices(parent::warn).build();
+        try (LoadedPipeline pipeline = LoadedPipeline.of(request);
+                LiveRun live = LiveRun.open(parent, request, "kafka")) {
+            final KafkaRun run = RequestedRun.of(request, pipeline)
+                    .notices(parent::warn)
+                    .timesRecords(live.isScraped())
+                    .build();
+            live.add(run.metrics());
             parent.onStop(run::stop);
-            run(parent, run);
+            run(parent, live, run);
             parent.report(
                     summary(request, pipeline, run, System.nanoTime() - startNs).toReport());
             return run.isStopRequested()
@@ -43,7 +48,7 @@ public final class Main {
         }
     }
 
-    private static void run(final Parent parent, final KafkaRun run) {
+    private static void run(final Parent parent, final LiveRun live, final KafkaRun run) {
         final ScheduledExecutorService reporter = Executors.newSingleThreadScheduledExecutor(task -> {
             final Thread thread = new Thread(task, "tailrace-report");
             thread.setDaemon(true);
@@ -52,10 +57,7 @@ public final class Main {
         try {
             reporter.execute(new ReadyReport(parent, run, reporter));
             reporter.scheduleWithFixedDelay(
-                    () -> parent.report(progress(run).toReport()),
-                    REPORT_INTERVAL_MS,
-                    REPORT_INTERVAL_MS,
-                    TimeUnit.MILLISECONDS);
+                    () -> live.report(progress(run)), REPORT_INTERVAL_MS, REPORT_INTERVAL_MS, TimeUnit.MILLISECONDS);
             run.run();
         } finally {
             reporter.shutdownNow();
@@ -81,7 +83,7 @@ public final class Main {
         return new RunProgress(
                 run.progress().records(),
                 sum(run.results()),
-                -1,
+                run.behind(),
                 Math.max(-1, run.progress().eventTimeNs()));
     }
 

@@ -2,6 +2,7 @@ package dev.tailrace.spark;
 
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.LiveRun;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -30,11 +31,11 @@ final class QueryRun {
      * @throws StreamingQueryException with what has failed
      * @throws TimeoutException when it does not let itself be stopped
      */
-    boolean follow(final RunMeter meter, final Duration reportInterval)
+    boolean follow(final RunMeter meter, final LiveRun live, final Duration reportInterval)
             throws StreamingQueryException, TimeoutException {
         parent.report(ReportLine.of(ReportLine.READY));
         try {
-            return isEndReached(meter, reportInterval);
+            return isEndReached(meter, live, reportInterval);
         } catch (final StreamingQueryException | TimeoutException | RuntimeException failure) {
             // A signal that asks this process to end has Spark stop itself as well, in the middle of whatever it does.
             if (stopRequested.get()) {
@@ -44,7 +45,7 @@ final class QueryRun {
         }
     }
 
-    private boolean isEndReached(final RunMeter meter, final Duration reportInterval)
+    private boolean isEndReached(final RunMeter meter, final LiveRun live, final Duration reportInterval)
             throws StreamingQueryException, TimeoutException {
         long reportedNs = System.nanoTime();
         while (!query.awaitTermination(GLANCE_MS)) {
@@ -54,7 +55,7 @@ final class QueryRun {
             }
             if (System.nanoTime() - reportedNs >= reportInterval.toNanos()) {
                 reportedNs = System.nanoTime();
-                parent.report(meter.progress().toReport());
+                live.report(meter.progress());
             }
         }
         return true;

@@ -9,6 +9,7 @@ import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.progress.Guarantee;
 import java.util.ArrayList;
@@ -41,13 +42,14 @@ final class RunnerWork {
     ExitStatus run() {
         final ClientSettings clients = ClientSettings.of(request);
         try (LoadedPipeline pipeline = LoadedPipeline.of(request);
+                LiveRun live = LiveRun.open(parent, request, "spark");
                 SparkFolder folder = SparkFolder.of(request.stateFolder());
                 Topics topics = Topics.open(clients.given())) {
             refuseWhatCannotBe(pipeline.graph());
             final int partitions = prepare(topics);
             final LanePlan plan = plan(pipeline.graph(), clients);
             new Restart(plan, topics, partitions, folder, options).check();
-            return run(topics, partitions, clients, plan, folder, pipeline);
+            return run(topics, partitions, clients, plan, folder, live.withReported(), pipeline);
         } catch (final StatusException known) {
             throw known;
         } catch (final StreamingQueryException | TimeoutException | RuntimeException failure) {
@@ -106,11 +108,13 @@ final class RunnerWork {
             final ClientSettings clients,
             final LanePlan plan,
             final SparkFolder folder,
+            final LiveRun live,
             final LoadedPipeline pipeline)
             throws StreamingQueryException, TimeoutException {
         // Executors have lanes of their own, and only they have the user's classes.
         final Optional<HostedRun> hosted = options.isLocal() ? Optional.of(HostedRun.of(plan)) : Optional.empty();
         final RunCounters counters = hosted.map(HostedRun::counters).orElseGet(RunCounters::new);
+        live.withBadInput(counters::irregularities);
         final RunMeter meter = RunMeter.of(topics, partitions, request, counters);
         final SparkSession spark = Sessions.open(request, options, partitions, folder.temporary());
         final boolean isDone;
@@ -118,7 +122,7 @@ final class RunnerWork {
             spark.streams().addListener(meter.listener());
             final LaneQuery query = new LaneQuery(request, options, clients, plan);
             isDone = new QueryRun(query.start(spark, folder.checkpoint()), parent)
-                    .follow(meter, request.progressInterval());
+                    .follow(meter, live, request.progressInterval());
         } finally {
             spark.stop();
         }

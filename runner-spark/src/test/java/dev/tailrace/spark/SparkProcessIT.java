@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.samples.ages.Ages;
+import dev.tailrace.testkit.ScrapedText;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -62,6 +66,27 @@ class SparkProcessIT {
         final Reference expected = Reference.of(StreamGraph.of(new TickAlerts(), Map.of("threshold-bp", "20")), feed);
         for (final String sink : SINKS) {
             cluster.assertExactly("kill-" + sink, 0, expected, sink);
+        }
+    }
+
+    @Test
+    void shouldServeHowFarItIsToWhoScrapesIt() throws Exception {
+        createTopics("live");
+        cluster.write("live", 0, Feed.itch(2_000, 4));
+        try (ChildProcess child = Runner.start(inBatches("live")
+                .metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0))
+                .build())) {
+            final URI page =
+                    URI.create(child.nextReport(Cluster.PATIENCE).orElseThrow().text(LiveRun.URI));
+            Runner.awaitResults(child, 1);
+
+            final ScrapedText text = ScrapedText.scrape(page);
+
+            assertThat(text.value("tailrace_records_total")).isPositive();
+            assertThat(text.value("tailrace_report_age_seconds")).isBetween(0.0, 60.0);
+            assertThat(text.value("tailrace_run_info{runner=\"spark\",pipeline=\"tick-alerts\",application=\"live\"}"))
+                    .isEqualTo(1);
+            assertThat(text.names()).contains("tailrace_results_total", "jvm_gc_collection_seconds_total");
         }
     }
 

@@ -2,10 +2,12 @@ package dev.tailrace.cli.bench;
 
 import dev.tailrace.cli.engine.EngineSession;
 import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.MetricsOptions;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.RunFolder;
 import dev.tailrace.result.verdict.PointFindings;
@@ -19,10 +21,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code tailrace bench}. */
@@ -50,6 +54,8 @@ public final class BenchCommand implements Callable<Integer> {
 
     private static final String ENGINE = "load";
     private static final String MAIN = "dev.tailrace.load.bench.Main";
+    private static final String METRICS_ADDRESS = "metrics-address";
+    private static final String LIVE = "live";
     private static final int HEAP_MB = 1_024;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH-mm-ss", Locale.ROOT);
 
@@ -57,6 +63,14 @@ public final class BenchCommand implements Callable<Integer> {
 
     @Mixin
     private BenchOptions options;
+
+    @Mixin
+    private MetricsOptions metrics;
+
+    @Option(
+            names = "--plain",
+            description = "Show one line of progress on the terminal, without live figures; also when NO_COLOR is set.")
+    private boolean plain;
 
     @Spec
     private CommandSpec spec;
@@ -78,12 +92,17 @@ public final class BenchCommand implements Callable<Integer> {
     }
 
     private ExitStatus measure(final SortedMap<String, String> request, final RunFolder folder, final boolean isGated) {
+        metrics.address().ifPresent(address -> request.put(METRICS_ADDRESS, address.toString()));
+        if (isLive()) {
+            request.put(LIVE, "true");
+        }
         boolean isWhole = false;
         try {
             final ExitStatus status = new EngineSession(shell, ENGINE, MAIN)
                     .heapMb(HEAP_MB)
                     .withEngineFolders()
-                    .progress(BenchCommand::progress)
+                    .progress(view())
+                    .other(this::say)
                     .run(request);
             isWhole = status == ExitStatus.CLEAN;
             return status;
@@ -94,16 +113,20 @@ public final class BenchCommand implements Callable<Integer> {
         }
     }
 
-    private static String progress(final ReportLine report) {
-        final long left = report.number("left-s");
-        return String.format(
-                Locale.ROOT,
-                "%s of %s: %s, %d:%02d left",
-                report.text("number"),
-                report.text("steps"),
-                report.text("step"),
-                left / 60,
-                left % 60);
+    private boolean isLive() {
+        return shell.terminal()
+                && !plain
+                && shell.environment().getOrDefault("NO_COLOR", "").isEmpty();
+    }
+
+    private Function<ReportLine, String> view() {
+        return isLive() ? new BenchView(System::nanoTime, shell.showsUnicode())::after : BenchView::step;
+    }
+
+    private void say(final ReportLine report) {
+        if (report.is(LiveRun.REPORT)) {
+            shell.say("live figures at " + report.text(LiveRun.URI));
+        }
     }
 
     private int sumUp(final RunFolder folder, final boolean isGated) {

@@ -1,5 +1,6 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.metrics.DurationCounts;
 import org.HdrHistogram.Histogram;
 
 /** Latencies in nanoseconds, to three digits, up to an hour. Written by one thread. Recording allocates nothing. */
@@ -8,15 +9,34 @@ final class Latencies {
     private static final long LONGEST_NS = 3_600_000_000_000L;
 
     private final String meaning;
+    private final boolean isLive;
+    private final DurationCounts live = new DurationCounts();
     private final Histogram histogram = new Histogram(1, LONGEST_NS, 3);
 
-    /** @param meaning what is measured, in words */
+    /** Nobody looks on. */
     Latencies(final String meaning) {
+        this(meaning, false);
+    }
+
+    /**
+     * @param meaning what is measured, in words
+     * @param isLive whether others look on meanwhile
+     */
+    Latencies(final String meaning, final boolean isLive) {
         this.meaning = meaning;
+        this.isLive = isLive;
     }
 
     void record(final long ns) {
         histogram.recordValue(Math.max(0, Math.min(LONGEST_NS, ns)));
+        if (isLive) {
+            live.record(ns);
+        }
+    }
+
+    /** What others may read meanwhile. */
+    DurationCounts live() {
+        return live;
     }
 
     String meaning() {

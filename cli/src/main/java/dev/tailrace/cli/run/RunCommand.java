@@ -119,6 +119,7 @@ public final class RunCommand implements Callable<Integer> {
                 .threads(options.parallelismOptions().threads())
                 .onError(options.onError())
                 .processor(options.compiles() ? ProcessorKind.COMPILED : ProcessorKind.INTERPRETED);
+        options.metrics().ifPresent(request::metrics);
         (topics == null ? new TopicOptions() : topics).addTo(request, runner, sinks);
         return new TopicRun(shell, runner, request.build()).run();
     }

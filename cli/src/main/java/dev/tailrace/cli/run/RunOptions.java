@@ -4,7 +4,9 @@ import dev.tailrace.cli.catalog.ParallelismOptions;
 import dev.tailrace.cli.catalog.PipelineOptions;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Distribution;
+import dev.tailrace.cli.shell.MetricsOptions;
 import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.runtime.OnError;
@@ -131,7 +133,15 @@ final class RunOptions {
     private String runner;
 
     @Mixin
+    private MetricsOptions metricsOptions;
+
+    @Mixin
     private ParallelismOptions parallelismOptions;
+
+    /** Where live figures are to be served. */
+    Optional<MetricsAddress> metrics() {
+        return metricsOptions.address();
+    }
 
     ParallelismOptions parallelismOptions() {
         return parallelismOptions;

@@ -9,6 +9,8 @@ import dev.tailrace.cli.shell.StatusLine;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.Failures;
+import dev.tailrace.launch.metrics.MetricsAddress;
+import dev.tailrace.launch.metrics.MetricsServer;
 import dev.tailrace.market.feed.PacedInputLog;
 import dev.tailrace.runner.FileOutput;
 import dev.tailrace.runner.PipelineRun;
@@ -45,6 +47,8 @@ final class RunSession {
     private final Irregularities irregularities;
     private final MessageCounts counts = new MessageCounts();
     private final List<ResultTally> tallies = new ArrayList<>();
+    private final Optional<MetricsAddress> metrics;
+    private final BadInputCounts badInput;
     private final Optional<Latencies> latencies;
 
     RunSession(final Shell shell, final RunOptions options, final Start start, final GivenInputs given) {
@@ -53,8 +57,10 @@ final class RunSession {
         this.start = start;
         this.given = given;
         irregularities = new Irregularities(options.onError());
+        metrics = options.metrics();
+        badInput = new BadInputCounts(irregularities, System::nanoTime);
         latencies = options.measuresLatency() && start.isOneByOne() && given.isOne()
-                ? Optional.of(new Latencies(meaning()))
+                ? Optional.of(new Latencies(meaning(), metrics.isPresent()))
                 : Optional.empty();
     }
 
@@ -67,7 +73,9 @@ final class RunSession {
 
     private ExitStatus run(final RunInputs inputs, final OutputLog output) {
         final PipelineRun run = bind(inputs, output);
-        try (Interrupts.Registration interrupt = shell.interrupts().onInterrupt(() -> interrupt(run, inputs))) {
+        try (MetricsServer served = metrics.map(MetricsServer::start).orElse(null);
+                Interrupts.Registration interrupt = shell.interrupts().onInterrupt(() -> interrupt(run, inputs))) {
+            serve(served, run);
             final long startNs = System.nanoTime();
             final Optional<RuntimeException> failure = runToTheEnd(run, inputs, output);
             final long elapsedNs = System.nanoTime() - startNs;
@@ -77,6 +85,15 @@ final class RunSession {
                 FailureMessages.tell(failure.get(), shell);
             }
             return status;
+        }
+    }
+
+    // Null is none.
+    private void serve(final MetricsServer server, final PipelineRun run) {
+        if (server != null) {
+            server.add(
+                    new LiveFigures(start.graph().name(), run.progress(), tallies, badInput, start.order(), latencies));
+            shell.say("live figures at " + server.uri());
         }
     }
 
@@ -153,10 +170,15 @@ final class RunSession {
             outputs.put(sink.name(), tally);
         }
         try {
-            return start.bind(inputs.logs(this::observed), outputs, irregularities);
+            return start.bind(inputs.logs(this::watched), outputs, irregularities);
         } catch (final RuntimeException | LinkageError unusable) {
             throw CliException.usage("pipeline '" + start.graph().name() + "' cannot be run: " + unusable);
         }
+    }
+
+    private InputLog watched(final InputLog feed) {
+        final InputLog observed = observed(feed);
+        return metrics.isPresent() ? badInput.on(observed) : observed;
     }
 
     private InputLog observed(final InputLog feed) {

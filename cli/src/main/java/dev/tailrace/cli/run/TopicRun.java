@@ -5,6 +5,7 @@ import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.shell.Units;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
@@ -28,6 +29,7 @@ final class TopicRun {
         final StringBuilder table = new StringBuilder();
         final ExitStatus status = new EngineSession(shell, runner.engine(), runner.mainClass())
                 .progress(TopicRun::progress)
+                .other(this::say)
                 .summary(report -> table.append(summary(RunSummary.of(report))))
                 .run(request.fields());
         if (table.length() > 0) {
@@ -35,6 +37,12 @@ final class TopicRun {
             shell.out().print(table);
         }
         return status;
+    }
+
+    private void say(final ReportLine report) {
+        if (report.is(LiveRun.REPORT)) {
+            shell.say("live figures at " + report.text(LiveRun.URI));
+        }
     }
 
     private static String progress(final ReportLine report) {

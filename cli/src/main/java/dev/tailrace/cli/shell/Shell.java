@@ -7,8 +7,10 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * What surrounds a command; tests bring their own.
@@ -57,6 +59,16 @@ public record Shell(
                 ? environment.get(TERMINAL_VARIABLE).equals("1")
                 : System.console() != null;
         return attached && !"dumb".equals(environment.get("TERM"));
+    }
+
+    /** Whether text beyond ASCII can be seen, by the locale that the environment names. */
+    public boolean showsUnicode() {
+        return Stream.of("LC_ALL", "LC_CTYPE", "LANG")
+                .map(name -> environment.getOrDefault(name, ""))
+                .filter(locale -> !locale.isEmpty())
+                .findFirst()
+                .map(locale -> locale.toUpperCase(Locale.ROOT).replace("-", "").endsWith("UTF8"))
+                .orElse(false);
     }
 
     /** Whether the user asked for stack traces. */

@@ -6,18 +6,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * A line on the terminal that shows how far a command is, ten times a second, written by a thread of its own. Shows
- * nothing when there is no terminal. The line is gone when the work is done.
+ * A line on the terminal that shows how far a command is, ten times a second, written by a thread of its own; or a few lines,
+ * when the text has several. Shows nothing when there is no terminal. The lines are gone when the work is done.
  */
 public final class StatusLine {
 
     private static final long INTERVAL_MS = 100;
     private static final int COLUMNS = 79;
-    private static final String ERASE = "\r\u001b[K";
+    private static final String ERASE_LINE = "\r\u001b[K";
+    private static final String ERASE_BELOW = "\r\u001b[J";
 
     private final PrintStream terminal;
     private final Supplier<String> text;
     private final CountDownLatch closed = new CountDownLatch(1);
+    private int lines = 1;
     private final Thread painter = new Thread(this::paint, "tailrace-status");
 
     private StatusLine(final PrintStream terminal, final Supplier<String> text) {
@@ -47,15 +49,28 @@ public final class StatusLine {
     private void paint() {
         try {
             while (!closed.await(INTERVAL_MS, TimeUnit.MILLISECONDS)) {
-                final String line = text.get();
-                terminal.print(ERASE + line.substring(0, Math.min(COLUMNS, line.length())));
-                terminal.flush();
+                paint(text.get().split("\n"));
             }
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
-        terminal.print(ERASE);
+        terminal.print(erase());
         terminal.flush();
+    }
+
+    // In one piece, so that nothing flickers and no other line comes in between.
+    private void paint(final String[] text) {
+        final StringBuilder block = new StringBuilder(erase());
+        for (int line = 0; line < text.length; line++) {
+            block.append(line == 0 ? "" : "\n").append(text[line], 0, Math.min(COLUMNS, text[line].length()));
+        }
+        lines = text.length;
+        terminal.print(block);
+        terminal.flush();
+    }
+
+    private String erase() {
+        return lines == 1 ? ERASE_LINE : "\u001b[" + (lines - 1) + "A" + ERASE_BELOW;
     }
 
     private void close() {

@@ -39,6 +39,7 @@ public final class ChildProcess implements AutoCloseable {
     private final Thread errorReader;
     private final ClassArchive archive;
     private volatile boolean wasReady;
+    private volatile Consumer<ReportLine> live = report -> {};
 
     private ChildProcess(final ChildCommand command, final ClassArchive archive, final Process process) {
         this.command = command;
@@ -80,11 +81,33 @@ public final class ChildProcess implements AutoCloseable {
 
     private void accept(final String line) {
         try {
-            final ReportLine report = ReportLine.parse(line);
-            wasReady |= report.is(ReportLine.READY);
-            reports.add(report);
+            accept(ReportLine.parse(line));
         } catch (final IllegalArgumentException strange) {
             errors.accept(line);
+        }
+    }
+
+    private void accept(final ReportLine report) {
+        wasReady |= report.is(ReportLine.READY);
+        if (report.is(ReportLine.LIVE)) {
+            live.accept(report);
+        } else {
+            reports.add(report);
+        }
+    }
+
+    /** Takes {@link ReportLine#LIVE} reports from now on, on the thread that reads them; until then they are dropped. */
+    public void onLive(final Consumer<ReportLine> taker) {
+        live = taker;
+    }
+
+    /** Says a word to the child, see {@link Parent#onWord}; one that has ended hears nothing. */
+    public synchronized void tell(final String word) {
+        try {
+            process.getOutputStream().write((word + "\n").getBytes(StandardCharsets.UTF_8));
+            process.getOutputStream().flush();
+        } catch (final IOException ended) {
+            return;
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.SortedMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 
 /**
  * What a child knows of its parent: the request, where to report to, and when to end. Safe for several threads.
@@ -26,6 +27,7 @@ public final class Parent implements AutoCloseable {
     private final PrintStream reports;
     private final CountDownLatch stopRequested = new CountDownLatch(1);
     private final CountDownLatch done = new CountDownLatch(1);
+    private final AtomicReference<Consumer<String>> words = new AtomicReference<>(word -> {});
     private final AtomicReference<Runnable> stop = new AtomicReference<>();
     private final Thread hook = new Thread(this::stopAndWait, "tailrace-stop");
 
@@ -41,8 +43,8 @@ public final class Parent implements AutoCloseable {
 
     private void watch() {
         try {
-            while (input.readLine() != null) {
-                continue; // nothing is said after the request
+            for (String word = input.readLine(); word != null; word = input.readLine()) {
+                words.get().accept(word);
             }
         } catch (final IOException broken) {
             stopAndWait();
@@ -87,6 +89,14 @@ public final class Parent implements AutoCloseable {
         if (isStopRequested()) {
             callStop();
         }
+    }
+
+    /**
+     * Takes what the parent says after the request, a line at a time, on the thread that reads it. What it said before this was
+     * called is lost, so the child calls it before it says that it is ready.
+     */
+    public void onWord(final Consumer<String> taker) {
+        words.set(taker);
     }
 
     /** Whether the child is to end. */

@@ -23,6 +23,9 @@ public record ReportLine(String kind, Map<String, String> fields) {
     /** How far a child is, now and then. */
     public static final String PROGRESS = "progress";
 
+    /** Figures for those who look on; nobody waits for them. */
+    public static final String LIVE = "live";
+
     /** What a child did, at its end. */
     public static final String SUMMARY = "summary";
 

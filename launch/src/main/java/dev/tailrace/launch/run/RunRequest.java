@@ -1,5 +1,6 @@
 package dev.tailrace.launch.run;
 
+import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
@@ -36,6 +37,7 @@ import java.util.TreeSet;
  * @param progressInterval between two snapshots of a lane, and between two progress reports
  * @param onError what to do about bad input
  * @param processor what runs the pipeline
+ * @param metrics where to serve live figures; empty for nowhere
  * @param options what only one runner knows, by name
  */
 public record RunRequest(
@@ -55,6 +57,7 @@ public record RunRequest(
         Duration progressInterval,
         OnError onError,
         ProcessorKind processor,
+        Optional<MetricsAddress> metrics,
         SortedMap<String, String> options) {
 
     private static final String PIPELINE = "pipeline";
@@ -73,6 +76,7 @@ public record RunRequest(
     private static final String PROGRESS_INTERVAL_MS = "progress-interval-ms";
     private static final String ON_ERROR = "on-error";
     private static final String PROCESSOR = "processor";
+    private static final String METRICS_ADDRESS = "metrics-address";
     private static final String OPTION_PREFIX = "option.";
     private static final int MOST_THREADS = 1024;
 
@@ -127,6 +131,7 @@ public record RunRequest(
         fields.put(PROGRESS_INTERVAL_MS, Long.toString(progressInterval.toMillis()));
         fields.put(ON_ERROR, Words.of(onError));
         fields.put(PROCESSOR, Words.of(processor));
+        metrics.ifPresent(address -> fields.put(METRICS_ADDRESS, address.toString()));
         putAll(fields, OPTION_PREFIX, options);
         return fields;
     }
@@ -160,6 +165,7 @@ public record RunRequest(
                 Duration.ofMillis(reader.wholeNumber(PROGRESS_INTERVAL_MS, 1L, Long.MAX_VALUE)),
                 Words.parse(OnError.class, reader.text(ON_ERROR)),
                 Words.parse(ProcessorKind.class, reader.text(PROCESSOR)),
+                reader.optional(METRICS_ADDRESS).map(MetricsAddress::parse),
                 reader.group(OPTION_PREFIX));
         reader.refuseUnknown();
         return request;

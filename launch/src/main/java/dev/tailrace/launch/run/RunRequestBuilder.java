@@ -1,5 +1,6 @@
 package dev.tailrace.launch.run;
 
+import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.runtime.OnError;
@@ -35,6 +36,7 @@ public final class RunRequestBuilder {
     private Duration progressInterval = DEFAULT_PROGRESS_INTERVAL;
     private OnError onError = OnError.FAIL;
     private ProcessorKind processor = ProcessorKind.COMPILED;
+    private Optional<MetricsAddress> metrics = Optional.empty();
     private final SortedMap<String, String> options = new TreeMap<>();
 
     RunRequestBuilder(final String pipeline) {
@@ -131,6 +133,12 @@ public final class RunRequestBuilder {
         return this;
     }
 
+    /** Where to serve live figures. */
+    public RunRequestBuilder metrics(final MetricsAddress address) {
+        metrics = Optional.of(address);
+        return this;
+    }
+
     /** Adds an option that only one runner knows. */
     public RunRequestBuilder option(final String name, final String value) {
         options.put(name, value);
@@ -156,6 +164,7 @@ public final class RunRequestBuilder {
                 progressInterval,
                 onError,
                 processor,
+                metrics,
                 options);
     }
 }

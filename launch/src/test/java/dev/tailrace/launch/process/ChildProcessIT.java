@@ -10,6 +10,9 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,6 +44,21 @@ class ChildProcessIT {
             assertThat(child.awaitExit(TIMEOUT)).hasValue(0);
             assertThat(child.nextReport(TIMEOUT)).isEmpty();
             assertThat(child.errorTail()).isEqualTo("ready by=accident");
+        }
+    }
+
+    @Test
+    void shouldSayWordsToAChildAndKeepLiveReportsFromTheOthers() throws InterruptedException {
+        try (ChildProcess child = start("listen")) {
+            final BlockingQueue<ReportLine> live = new LinkedBlockingQueue<>();
+            child.awaitReady(TIMEOUT);
+            child.onLive(live::add);
+            child.tell("look at=once");
+            assertThat(live.poll(TIMEOUT.toSeconds(), TimeUnit.SECONDS))
+                    .isEqualTo(ReportLine.of(ReportLine.LIVE).with("heard", "look at=once"));
+            child.requestStop();
+            child.tell("too late");
+            assertThat(child.nextReport(TIMEOUT).orElseThrow().kind()).isEqualTo(ReportLine.SUMMARY);
         }
     }
 

@@ -32,6 +32,7 @@ final class TestChild {
     private static void echo(final Parent parent) {
         final CountDownLatch stopped = new CountDownLatch(1);
         parent.onStop(stopped::countDown);
+        parent.onWord(word -> parent.report(ReportLine.of(ReportLine.LIVE).with("heard", word)));
         parent.warn("beware");
         parent.report(
                 ReportLine.of(ReportLine.READY).with("did", parent.request().get("do")));

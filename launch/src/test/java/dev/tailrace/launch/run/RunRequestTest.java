@@ -3,6 +3,7 @@ package dev.tailrace.launch.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
@@ -32,6 +33,7 @@ class RunRequestTest {
             .progressInterval(Duration.ofMillis(10))
             .onError(OnError.SKIP)
             .processor(ProcessorKind.INTERPRETED)
+            .metrics(new MetricsAddress("127.0.0.1", 9464))
             .option("profile", "latency")
             .build();
 
@@ -47,6 +49,7 @@ class RunRequestTest {
                         client-properties=client.properties
                         guarantee=at-least-once
                         input-topics=a,b
+                        metrics-address=127.0.0.1:9464
                         on-error=skip
                         option.profile=latency
                         ordering=source-partition

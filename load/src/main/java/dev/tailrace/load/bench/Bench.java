@@ -8,6 +8,7 @@ import dev.tailrace.load.experiment.Cluster;
 import dev.tailrace.load.experiment.Phase;
 import dev.tailrace.load.experiment.Timing;
 import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.load.live.Onlooker;
 import dev.tailrace.result.Calibration;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,17 +32,20 @@ final class Bench {
     private final BenchSettings settings;
     private final Path scratch;
     private final RunBook book;
+    private final Onlooker onlooker;
     private final Consumer<Eta> watcher;
     private Eta eta;
 
     /**
      * @param scratch for files that nobody wants afterwards; exists
+     * @param onlooker sees each run while it goes on
      * @param watcher is given the steps before the first begins
      */
-    Bench(final BenchSettings settings, final Path scratch, final Consumer<Eta> watcher) {
+    Bench(final BenchSettings settings, final Path scratch, final Onlooker onlooker, final Consumer<Eta> watcher) {
         this.settings = settings;
         this.scratch = scratch;
         this.book = new RunBook(settings, Machine.describe());
+        this.onlooker = onlooker;
         this.watcher = watcher;
     }
 
@@ -58,7 +62,7 @@ final class Bench {
         final Workload workload = step(() -> settings.workload()
                 .prepare(mostRecords(), Files.createDirectories(scratch.resolve("workload")), settings.seed()));
         try (Cluster cluster = step(this::cluster)) {
-            measureAndWrite(new EngineRuns(cluster, scratch, book::note), cluster, workload, turns);
+            measureAndWrite(new EngineRuns(cluster, scratch, onlooker, book::note), cluster, workload, turns);
         }
     }
 

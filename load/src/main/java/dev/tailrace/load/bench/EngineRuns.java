@@ -10,6 +10,7 @@ import dev.tailrace.load.experiment.RunResult;
 import dev.tailrace.load.experiment.RunTrace;
 import dev.tailrace.load.experiment.Timing;
 import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.load.live.Onlooker;
 import dev.tailrace.result.Baseline;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,15 +36,17 @@ final class EngineRuns {
 
     private final Cluster cluster;
     private final Path scratch;
+    private final Onlooker onlooker;
     private final Consumer<String> notes;
 
     /**
      * @param scratch for files that nobody wants afterwards
      * @param notes takes what a reader of the figures has to know
      */
-    EngineRuns(final Cluster cluster, final Path scratch, final Consumer<String> notes) {
+    EngineRuns(final Cluster cluster, final Path scratch, final Onlooker onlooker, final Consumer<String> notes) {
         this.cluster = cluster;
         this.scratch = scratch;
+        this.onlooker = onlooker;
         this.notes = notes;
     }
 
@@ -67,11 +70,11 @@ final class EngineRuns {
         if (turn.engine().spec().isInProcess()) {
             final InProcessRun run =
                     new InProcessRun(workload, timing, turn.engine().command(gcLog), files);
-            result = run.run(turn.engine().name());
+            result = run.watchedBy(onlooker).run(turn.engine().name());
             trace = run.trace();
         } else {
             final MeasuredRun run = new MeasuredRun(cluster, workload, timing, DRIVER_OPTIONS, STRAGGLERS, files);
-            result = run.run(name, Optional.of(turn.engine().engine(gcLog)));
+            result = run.watchedBy(onlooker).run(name, Optional.of(turn.engine().engine(gcLog)));
             trace = run.trace();
         }
         noteOthers(name, result);
@@ -103,7 +106,7 @@ final class EngineRuns {
     Baseline floor(final Workload workload, final Timing timing) throws IOException {
         final Workload echo = Workload.echo(workload.records(), timing.shape().records(), folder("echo"));
         final MeasuredRun run = new MeasuredRun(cluster, echo, timing, DRIVER_OPTIONS, STRAGGLERS, folder(FLOOR));
-        final RunResult result = run.run(FLOOR, Optional.empty());
+        final RunResult result = run.watchedBy(onlooker).run(FLOOR, Optional.empty());
         final Phase phase = timing.phases().get(0);
         return new Baseline(
                 FLOOR,

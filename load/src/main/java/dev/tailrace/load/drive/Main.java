@@ -6,6 +6,7 @@ import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.HistogramFiles;
+import dev.tailrace.load.live.LiveReports;
 import dev.tailrace.load.workload.Records;
 import java.io.IOException;
 import java.util.Map;
@@ -79,6 +80,7 @@ public final class Main {
                     sender,
                     System::nanoTime,
                     request.spin() ? Pause.spinning() : Pause.parking());
+            loop.toldTo(new LiveReports(parent)::sent);
             final long startNs = System.nanoTime() + LEAD_NS;
             parent.report(ReportLine.of(ReportLine.READY).with("start-ns", startNs));
             loop.run(startNs, GRACE_NS, parent::isStopRequested);

@@ -5,6 +5,7 @@ import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.Records;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 
@@ -27,6 +28,7 @@ public final class OpenLoop {
     private final IntervalHistograms lateness;
 
     private long sent;
+    private LongConsumer listener = lateNs -> {};
 
     /**
      * @param clockNs a clock in nanoseconds that never goes back, with any origin
@@ -43,6 +45,11 @@ public final class OpenLoop {
         this.clockNs = clockNs;
         this.pause = pause;
         this.lateness = new IntervalHistograms(shape);
+    }
+
+    /** Tells somebody, who must return at once, how late each record was sent, in nanoseconds. */
+    public void toldTo(final LongConsumer taker) {
+        listener = taker;
     }
 
     /**
@@ -68,6 +75,7 @@ public final class OpenLoop {
 
     private void send(final long dueAfterNs, final long lateNs) {
         lateness.record(dueAfterNs, lateNs);
+        listener.accept(lateNs);
         sender.send(records.record(sent));
         sent++;
     }

@@ -7,11 +7,13 @@ import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.experiment.MeasuredPhases.Part;
 import dev.tailrace.load.inprocess.InProcessRequest;
 import dev.tailrace.load.inprocess.Main;
+import dev.tailrace.load.live.Onlooker;
 import dev.tailrace.load.measure.Latencies;
 import dev.tailrace.load.measure.MeasuredResults;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -30,6 +32,7 @@ public final class InProcessRun {
     private final Timing timing;
     private final ChildCommand command;
     private final Path lateness;
+    private Onlooker onlooker = Onlooker.NOBODY;
     private RunTrace trace;
 
     /**
@@ -41,6 +44,12 @@ public final class InProcessRun {
         this.timing = timing;
         this.command = command;
         this.lateness = folder.resolve("lateness.hlog");
+    }
+
+    /** Lets somebody look on. */
+    public InProcessRun watchedBy(final Onlooker watcher) {
+        onlooker = watcher;
+        return this;
     }
 
     /** The last run, moment by moment. */
@@ -64,6 +73,7 @@ public final class InProcessRun {
         final long startedNs = System.nanoTime();
         try (ChildProcess process = ChildProcess.start(command, request.fields())) {
             final long startNs = process.awaitReady(START_TIMEOUT).number("start-ns");
+            onlooker.watch(name, startNs, timing.shape(), List.of(process));
             return measure(name, process, startNs, System.nanoTime() - startedNs);
         }
     }

@@ -10,6 +10,7 @@ import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.LoadProcesses;
 import dev.tailrace.load.experiment.MeasuredPhases.Part;
+import dev.tailrace.load.live.Onlooker;
 import dev.tailrace.load.measure.Latencies;
 import dev.tailrace.load.measure.MeasureRequest;
 import dev.tailrace.load.measure.MeasuredResults;
@@ -44,6 +45,7 @@ public final class MeasuredRun {
     private final Path folder;
     private OptionalInt killAtSecond = OptionalInt.empty();
     private Recovery recovery = Recovery.NONE;
+    private Onlooker onlooker = Onlooker.NOBODY;
     private RunTrace trace;
 
     /**
@@ -64,6 +66,12 @@ public final class MeasuredRun {
         this.driverOptions = driverOptions;
         this.stragglers = stragglers;
         this.folder = folder;
+    }
+
+    /** Lets somebody look on. */
+    public MeasuredRun watchedBy(final Onlooker watcher) {
+        onlooker = watcher;
+        return this;
     }
 
     /** Kills the engine at this second of the schedule, which is after the last phase, and starts it again. */
@@ -140,6 +148,7 @@ public final class MeasuredRun {
             consumer.awaitReady(START_TIMEOUT);
             try (ChildProcess driver = startDriver(input)) {
                 final long startNs = driver.awaitReady(START_TIMEOUT).number("start-ns");
+                onlooker.watch(engine, startNs, timing.shape(), List.of(driver, consumer));
                 final MeasuredPhases phases = new MeasuredPhases();
                 engineProcess.ifPresent(
                         started -> phases.watch(Part.ENGINE, started.process().pid()));

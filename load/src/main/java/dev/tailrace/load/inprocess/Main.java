@@ -12,6 +12,7 @@ import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.drive.OpenLoop;
 import dev.tailrace.load.drive.Pause;
 import dev.tailrace.load.drive.RecordSender;
+import dev.tailrace.load.live.LiveReports;
 import dev.tailrace.load.measure.ArrivalsFile;
 import dev.tailrace.load.measure.MeasureRequest;
 import dev.tailrace.load.measure.ResultCheck;
@@ -42,9 +43,11 @@ public final class Main {
 
     private final InProcessRequest request;
     private final Parent parent;
+    private final LiveReports live;
     private final SortedMap<String, ResultCheck> bySink = new TreeMap<>();
 
     private Main(final InProcessRequest request, final Parent parent) {
+        live = new LiveReports(parent);
         this.request = request;
         this.parent = parent;
     }
@@ -71,8 +74,9 @@ public final class Main {
         final SequentialRun.Binding binding =
                 SequentialRun.of(pipeline.graph()).processor(pipeline.processors()::create);
         for (final StreamNode sink : pipeline.graph().sinks()) {
-            final ResultCheck check =
-                    new ResultCheck(Expectation.read(MeasureRequest.expected(request.folder(), sink.name())));
+            final ResultCheck check = new ResultCheck(
+                            Expectation.read(MeasureRequest.expected(request.folder(), sink.name())))
+                    .toldTo(live::arrived);
             bySink.put(sink.name(), check);
             binding.output(sink.name(), new CheckedOutput(check, System::nanoTime));
         }
@@ -82,6 +86,7 @@ public final class Main {
     private void drive(final EventProcessor processor, final Records records) throws IOException {
         final OpenLoop loop =
                 new OpenLoop(request.shape(), records, new Call(processor), System::nanoTime, Pause.parking());
+        loop.toldTo(live::sent);
         final long startNs = System.nanoTime() + LEAD_NS;
         parent.report(ReportLine.of(ReportLine.READY).with("start-ns", startNs));
         loop.run(startNs, GRACE_NS, parent::isStopRequested);

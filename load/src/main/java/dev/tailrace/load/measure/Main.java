@@ -5,6 +5,7 @@ import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.load.live.LiveReports;
 import dev.tailrace.load.workload.Expectation;
 import java.io.IOException;
 import java.util.Map;
@@ -33,9 +34,11 @@ public final class Main {
 
     private final MeasureRequest request;
     private final Parent parent;
+    private final LiveReports live;
     private final SortedMap<String, ResultCheck> bySink = new TreeMap<>();
 
     private Main(final MeasureRequest request, final Parent parent) {
+        live = new LiveReports(parent);
         this.request = request;
         this.parent = parent;
     }
@@ -50,8 +53,9 @@ public final class Main {
                 bySink.put(
                         sink,
                         new ResultCheck(
-                                Expectation.read(MeasureRequest.expected(request.folder(), sink)),
-                                request.requiredBefore()));
+                                        Expectation.read(MeasureRequest.expected(request.folder(), sink)),
+                                        request.requiredBefore())
+                                .toldTo(live::arrived));
             }
             measure();
             return report();

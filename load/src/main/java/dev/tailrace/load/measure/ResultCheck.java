@@ -39,6 +39,7 @@ public final class ResultCheck {
     private long inversions;
     private long wrong;
     private String firstWrong;
+    private MatchListener listener = MatchListener.NONE;
 
     /** Demands every result. */
     public ResultCheck(final Expectation expected) {
@@ -56,6 +57,12 @@ public final class ResultCheck {
         this.arrivedNs = new long[expected.size()];
         this.required = expected.causedBefore(requiredBefore);
         Arrays.fill(arrivedNs, NEVER);
+    }
+
+    /** Tells somebody of each result that is recognised, from now on. */
+    public ResultCheck toldTo(final MatchListener taker) {
+        listener = taker;
+        return this;
     }
 
     /**
@@ -103,6 +110,7 @@ public final class ResultCheck {
         matched++;
         matchedRequired += index < required ? 1 : 0;
         next = index + 1;
+        listener.matched(expected.cause(index), atNs);
         if (index < highest) {
             inversions++;
         } else {

@@ -28,6 +28,15 @@ interface LaneInput {
         return !isDrained();
     }
 
+    /** When the record that was processed last had been polled, by {@link System#nanoTime}. */
+    long takenNs();
+
+    /** Timestamp of the record that was processed last, in milliseconds since 1970; below zero for none. */
+    long timestampMs();
+
+    /** Records of a partition that were taken and not processed. */
+    int waiting(TopicPartition partition);
+
     /** Where the record in hand comes from, for people; allocates. */
     String place();
 

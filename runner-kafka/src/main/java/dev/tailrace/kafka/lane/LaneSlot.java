@@ -75,18 +75,26 @@ final class LaneSlot {
     /**
      * Processes records that wait, at most so many, and fewer when results pile up.
      *
+     * @param times is told of each
      * @return how many it were
      */
-    int work(final int limit) {
+    int work(final int limit, final RecordTimes times) {
         int done = 0;
         if (input.mayProcess()) {
             transactions.begin();
         }
         while (done < limit && !isHeldUp() && input.processNext()) {
             done++;
+            times.processed(input);
         }
+        times.pause();
         processed = done;
         return done;
+    }
+
+    /** Records of a partition that wait here. */
+    int waiting(final TopicPartition partition) {
+        return input.waiting(partition);
     }
 
     private boolean isHeldUp() {

@@ -31,7 +31,9 @@ final class MergedLaneInput implements LaneInput {
     private final MergedInput merged;
     private final EventProcessor processor;
     private final Lane lane;
+    private final List<PartitionQueue> byNumber;
     private int handedOn;
+    private int lastHandedOn;
 
     private MergedLaneInput(
             final Map<TopicPartition, String> sources,
@@ -42,6 +44,7 @@ final class MergedLaneInput implements LaneInput {
         this.lane = lane;
         queues = new LinkedHashMap<>();
         sources.keySet().forEach(partition -> queues.put(partition, new PartitionQueue(partition)));
+        byNumber = List.copyOf(queues.values());
         final List<InputLane<Object>> logs = new ArrayList<>();
         sources.forEach((partition, source) ->
                 logs.add(log(graph.node(source), queues.get(partition), entry(logs.size(), inner, source))));
@@ -120,6 +123,7 @@ final class MergedLaneInput implements LaneInput {
         }
         if (handedOn >= 0) {
             lane.processed(handedOn, merged.position(handedOn));
+            lastHandedOn = handedOn;
         }
         return true;
     }
@@ -138,6 +142,23 @@ final class MergedLaneInput implements LaneInput {
     @Override
     public boolean mayProcess() {
         return true;
+    }
+
+    // One record of each partition is read ahead, so the figures are those of the record behind it where that is read
+    // already; for looking on, that is near enough.
+    @Override
+    public long takenNs() {
+        return byNumber.get(lastHandedOn).takenNs();
+    }
+
+    @Override
+    public long timestampMs() {
+        return byNumber.get(lastHandedOn).timestampMs();
+    }
+
+    @Override
+    public int waiting(final TopicPartition partition) {
+        return queues.get(partition).waiting();
     }
 
     @Override

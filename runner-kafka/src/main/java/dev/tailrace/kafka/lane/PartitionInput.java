@@ -18,6 +18,8 @@ final class PartitionInput implements LaneInput {
     private int next;
     private long offset = -1;
     private int epoch = -1;
+    private long takenNs;
+    private long timestampMs = -1;
 
     PartitionInput(final TopicPartition partition, final Lane lane, final DeadLetters deadLetters) {
         this.partition = partition;
@@ -29,6 +31,7 @@ final class PartitionInput implements LaneInput {
     public void take(final TopicPartition from, final List<ConsumerRecord<byte[], byte[]>> polled) {
         records = polled;
         next = 0;
+        takenNs = System.nanoTime();
         final int newEpoch = polled.get(0).leaderEpoch().orElse(-1);
         if (newEpoch != epoch) {
             epoch = newEpoch;
@@ -49,6 +52,7 @@ final class PartitionInput implements LaneInput {
         final ConsumerRecord<byte[], byte[]> record = records.get(next++);
         final byte[] value = record.value();
         offset = record.offset();
+        timestampMs = record.timestamp();
         if (value != null) {
             deadLetters.before(record);
             lane.onRecord(value, 0, value.length, offset + 1);
@@ -60,6 +64,21 @@ final class PartitionInput implements LaneInput {
     @Override
     public boolean isDrained() {
         return next == records.size();
+    }
+
+    @Override
+    public long takenNs() {
+        return takenNs;
+    }
+
+    @Override
+    public long timestampMs() {
+        return timestampMs;
+    }
+
+    @Override
+    public int waiting(final TopicPartition of) {
+        return records.size() - next;
     }
 
     @Override

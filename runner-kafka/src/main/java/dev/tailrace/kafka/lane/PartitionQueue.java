@@ -15,6 +15,8 @@ final class PartitionQueue implements InputLog {
     private long offset = -1;
     private long bytesRead;
     private boolean complete;
+    private long takenNs;
+    private long timestampMs = -1;
 
     PartitionQueue(final TopicPartition partition) {
         this.partition = partition;
@@ -23,10 +25,25 @@ final class PartitionQueue implements InputLog {
     void take(final List<ConsumerRecord<byte[], byte[]>> polled) {
         records = polled;
         next = 0;
+        takenNs = System.nanoTime();
     }
 
     boolean isDrained() {
         return next == records.size();
+    }
+
+    int waiting() {
+        return records.size() - next;
+    }
+
+    /** When the records that are in it had been polled. */
+    long takenNs() {
+        return takenNs;
+    }
+
+    /** Timestamp of the record that was read last. */
+    long timestampMs() {
+        return timestampMs;
     }
 
     /** What has been put in is all there will be. */
@@ -40,6 +57,7 @@ final class PartitionQueue implements InputLog {
         while (delivered < limit && !isDrained()) {
             final ConsumerRecord<byte[], byte[]> record = records.get(next++);
             offset = record.offset();
+            timestampMs = record.timestamp();
             if (record.value() != null) {
                 bytesRead += record.value().length;
                 handler.onRecord(record.value(), 0, record.value().length, offset + 1);

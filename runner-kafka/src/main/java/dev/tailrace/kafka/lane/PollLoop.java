@@ -65,6 +65,8 @@ final class PollLoop implements Runnable {
     private final BrokerWatch brokers;
     private final Notices notices;
     private final LoopFigures figures;
+    private final LaneWatch watch;
+    private final RecordTimes times;
     private final ValueArrays values = new ValueArrays();
     private final long frontierIntervalNs;
     private long nextFrontierNs;
@@ -80,7 +82,8 @@ final class PollLoop implements Runnable {
             final ProgressAgent progress,
             final Notices notices,
             final java.util.function.Consumer<Irregularities> met,
-            final Function<Supplier<ConsumerGroupMetadata>, TransactionFactory> transactions) {
+            final Function<Supplier<ConsumerGroupMetadata>, TransactionFactory> transactions,
+            final RecordTimes times) {
         this.settings = settings;
         this.factory = factory;
         this.mergedSources = mergedSources;
@@ -91,7 +94,12 @@ final class PollLoop implements Runnable {
         recoveries = new RecoveryThread("tailrace-recovery-" + thread, clients::scanner, settings.startPosition());
         commits = new OffsetCommits(consumer);
         verifications = new Verifications(recoveries);
-        departures = new LaneDepartures(table, producers, verifications, commits, progress, met);
+        watch = new LaneWatch(consumer);
+        this.times = times;
+        departures = new LaneDepartures(table, producers, verifications, commits, progress, leaving -> {
+            watch.forgetBadInput();
+            met.accept(leaving);
+        });
         arrivals =
                 new LaneArrivals(settings, this::makeLanes, consumer, recoveries, table, departures, progress, notices);
         broken = new BrokenLanes(settings, consumer, producers, table, arrivals, departures, notices);
@@ -161,6 +169,7 @@ final class PollLoop implements Runnable {
         }
         commits.send();
         directFlow();
+        watch.look(nowNs, table.lanes());
         brokers.look(nowNs);
         broken.throwIfReplaced(nowNs);
     }
@@ -210,7 +219,7 @@ final class PollLoop implements Runnable {
             return;
         }
         try {
-            final int done = slot.work(SLICE);
+            final int done = slot.work(SLICE, times);
             if (done > 0) {
                 figures.add(slot, done);
             }
@@ -308,6 +317,7 @@ final class PollLoop implements Runnable {
         recoveries.close();
         producers.close();
         table.disownAll();
+        watch.end();
         // Whoever comes after us need not wait for the session of a member that has a name.
         consumer.close(CloseOptions.groupMembershipOperation(CloseOptions.GroupMembershipOperation.LEAVE_GROUP));
     }
@@ -320,6 +330,11 @@ final class PollLoop implements Runnable {
     /** What it has done so far; from any thread. */
     LoopFigures figures() {
         return figures;
+    }
+
+    /** What its lanes are like; from any thread. */
+    LaneWatch.View view() {
+        return watch.view();
     }
 
     /** Whether it has ended with its input; from any thread. */

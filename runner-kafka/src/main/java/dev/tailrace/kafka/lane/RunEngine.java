@@ -39,6 +39,7 @@ public final class RunEngine {
     private final LaneFactory factory;
     private final ProgressAgent progress;
     private final List<PollLoop> loops = new ArrayList<>();
+    private final List<CountedTimes> times = new ArrayList<>();
     private final Irregularities irregularities = new Irregularities(OnError.SKIP);
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
 
@@ -46,6 +47,7 @@ public final class RunEngine {
      * @param store where snapshots are kept
      * @param stateTopic of transactional runs; null for others
      * @param statePartitions of that topic
+     * @param timesRecords whether somebody looks on at how long records take
      */
     public RunEngine(
             final RunSettings settings,
@@ -56,7 +58,8 @@ public final class RunEngine {
             final ProgressJournal journal,
             final String stateTopic,
             final int statePartitions,
-            final Notices notices) {
+            final Notices notices,
+            final boolean timesRecords) {
         this.settings = settings;
         factory = new LaneFactory(settings, topics.outputs(), store);
         progress = new ProgressAgent(store, journal);
@@ -70,8 +73,15 @@ public final class RunEngine {
                     progress,
                     notices,
                     this::met,
-                    group -> transactions(group, stateTopic, statePartitions)));
+                    group -> transactions(group, stateTopic, statePartitions),
+                    timesRecords ? newTimes() : RecordTimes.NONE));
         }
+    }
+
+    private CountedTimes newTimes() {
+        final CountedTimes added = new CountedTimes();
+        times.add(added);
+        return added;
     }
 
     private TransactionFactory transactions(
@@ -204,6 +214,21 @@ public final class RunEngine {
                 .mapToLong(loop -> loop.figures().eventTimeNs())
                 .max()
                 .orElse(Long.MIN_VALUE);
+    }
+
+    /** How long records took, a part for each poll loop; none when nobody looks on. */
+    List<CountedTimes> times() {
+        return List.copyOf(times);
+    }
+
+    /** What the lanes are like, a view for each poll loop. */
+    List<LaneWatch.View> views() {
+        return loops.stream().map(PollLoop::view).toList();
+    }
+
+    /** Records in the input that have not been processed; below zero when not known, or nothing is at work. */
+    public long behind() {
+        return LaneWatch.behind(views());
     }
 
     /** Lanes at work. */

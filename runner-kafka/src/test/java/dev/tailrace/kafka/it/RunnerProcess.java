@@ -142,7 +142,8 @@ final class RunnerProcess implements AutoCloseable {
         return await(ReportLine.PROGRESS).number("records");
     }
 
-    private ReportLine await(final String kind) {
+    /** Waits for the next report of a kind; earlier ones are passed over. */
+    ReportLine await(final String kind) {
         Optional<ReportLine> report = child.nextReport(PATIENCE);
         while (report.isPresent() && !report.get().is(kind)) {
             report = child.nextReport(PATIENCE);

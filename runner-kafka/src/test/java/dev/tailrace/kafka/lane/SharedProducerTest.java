@@ -100,7 +100,7 @@ class SharedProducerTest {
                 Map.of("out", new TopicFacts("out", LANES, false, Integer.MAX_VALUE)),
                 Map.of());
         final FolderStore store = new FolderStore(LocalDisk.at(folder), "1");
-        return new RunEngine(settings, topics, clients, 1, store, ProgressJournal.NONE, null, 0, notices::add);
+        return new RunEngine(settings, topics, clients, 1, store, ProgressJournal.NONE, null, 0, notices::add, false);
     }
 
     /** A consumer that is given all partitions at once, and producers of which the first one fails. */

@@ -1,0 +1,58 @@
+package dev.tailrace.cli.run;
+
+import dev.tailrace.runtime.ForwardingInputLog;
+import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.RecordHandler;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/**
+ * Lets others know of the bad input that a run has met: the thread that reads copies the counts now and then, after a poll, and
+ * at the end. What parallel tasks have met is known only when the run is over.
+ */
+final class BadInputCounts {
+
+    private static final long INTERVAL_NS = TimeUnit.MILLISECONDS.toNanos(250);
+
+    private final Irregularities irregularities;
+    private final LongSupplier clockNs;
+    private long copiedNs;
+    private volatile Map<String, Long> byKind = Map.of();
+
+    /** @param clockNs in nanoseconds, with any origin */
+    BadInputCounts(final Irregularities irregularities, final LongSupplier clockNs) {
+        this.irregularities = irregularities;
+        this.clockNs = clockNs;
+        this.copiedNs = clockNs.getAsLong();
+    }
+
+    /** The same log, looked after. */
+    InputLog on(final InputLog feed) {
+        return new ForwardingInputLog(feed) {
+            @Override
+            public int poll(final int limit, final RecordHandler handler) {
+                final int delivered = log.poll(limit, handler);
+                final long nowNs = clockNs.getAsLong();
+                if (delivered == END || nowNs - copiedNs >= INTERVAL_NS) {
+                    copiedNs = nowNs;
+                    copy();
+                }
+                return delivered;
+            }
+        };
+    }
+
+    private void copy() {
+        final Map<String, Long> counts = new TreeMap<>();
+        irregularities.met().forEach(kind -> counts.put(kind.name(), kind.count()));
+        byKind = counts;
+    }
+
+    /** The counts; from any thread. */
+    Map<String, Long> byKind() {
+        return byKind;
+    }
+}

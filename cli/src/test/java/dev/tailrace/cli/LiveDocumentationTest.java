@@ -1,0 +1,112 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.metrics.BenchMetrics;
+import dev.tailrace.launch.metrics.RunMetrics;
+import dev.tailrace.metrics.Metric;
+import dev.tailrace.metrics.MetricKind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+/** The dashboard and the page about live figures speak of the figures that there are, and of all of them. */
+class LiveDocumentationTest {
+
+    private static final Pattern SERIES = Pattern.compile("\\b(?:tailrace|jvm|process)_[a-z0-9_]+");
+    private static final Pattern QUOTED = Pattern.compile("`((?:tailrace|jvm|process)_[a-z0-9_]+)`");
+
+    private static final List<Metric> ALL = Stream.of(RunMetrics.all(), RunMetrics.ofJvm(), BenchMetrics.all())
+            .flatMap(List::stream)
+            .toList();
+
+    @Test
+    void shouldQueryInTheDashboardOnlySeriesThatAreExported() throws IOException {
+        final Set<String> exported =
+                ALL.stream().flatMap(metric -> metric.series().stream()).collect(Collectors.toSet());
+        assertThat(queried()).isSubsetOf(exported);
+    }
+
+    @Test
+    void shouldShowEveryMetricInTheDashboard() throws IOException {
+        final Set<String> queried = queried();
+        assertThat(ALL).allSatisfy(metric -> assertThat(metric.series()).containsAnyElementsOf(queried));
+    }
+
+    @Test
+    void shouldTakeDurationsInTheDashboardFromTheirBuckets() throws IOException {
+        final List<String> expressions = texts(dashboard(), "expr");
+        assertThat(expressions).hasSizeGreaterThan(30);
+        assertThat(expressions.stream().filter(text -> text.startsWith("histogram_quantile(")))
+                .isNotEmpty()
+                .allMatch(text -> text.contains("_bucket{") && text.contains("sum by (le"));
+    }
+
+    @Test
+    void shouldGiveEachPanelOfTheDashboardAPlaceOfItsOwn() throws IOException {
+        final Set<String> places = new TreeSet<>();
+        final Set<Integer> ids = new TreeSet<>();
+        for (final JsonNode panel : dashboard().get("panels")) {
+            assertThat(ids.add(panel.get("id").asInt())).isTrue();
+            final JsonNode place = panel.get("gridPos");
+            for (int x = 0; x < place.get("w").asInt(); x++) {
+                for (int y = 0; y < place.get("h").asInt(); y++) {
+                    final int column = place.get("x").asInt() + x;
+                    assertThat(column).isLessThan(24);
+                    assertThat(places.add(column + "," + (place.get("y").asInt() + y)))
+                            .as(panel.get("title").asString())
+                            .isTrue();
+                }
+            }
+        }
+    }
+
+    @Test
+    void shouldHaveEveryMetricAndNoOtherOnThePage() throws IOException {
+        final Set<String> named = new TreeSet<>();
+        final Matcher quoted = QUOTED.matcher(Files.readString(Repository.ROOT.resolve("docs/live.md")));
+        while (quoted.find()) {
+            named.add(quoted.group(1));
+        }
+        assertThat(named)
+                .isEqualTo(new TreeSet<>(ALL.stream()
+                        .map(metric -> metric.kind() == MetricKind.HISTOGRAM
+                                ? metric.name()
+                                : metric.series().get(0))
+                        .toList()));
+    }
+
+    private static Set<String> queried() throws IOException {
+        final Set<String> queried = new TreeSet<>();
+        for (final String text : texts(dashboard(), "expr")) {
+            final Matcher series = SERIES.matcher(text);
+            while (series.find()) {
+                queried.add(series.group());
+            }
+        }
+        return queried;
+    }
+
+    private static JsonNode dashboard() throws IOException {
+        return new ObjectMapper().readTree(Files.readString(Repository.ROOT.resolve("docs/grafana/tailrace.json")));
+    }
+
+    private static List<String> texts(final JsonNode node, final String field) {
+        final List<String> found = new ArrayList<>();
+        if (node.has(field)) {
+            found.add(node.get(field).asString());
+        }
+        node.forEach(child -> found.addAll(texts(child, field)));
+        return found;
+    }
+}

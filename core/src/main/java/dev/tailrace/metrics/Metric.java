@@ -1,0 +1,44 @@
+package dev.tailrace.metrics;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * A figure that is exported, whatever its labels. Names follow the conventions of Prometheus: base units (seconds, bytes), the
+ * unit last.
+ *
+ * @param name without the suffixes of its series, such as {@code _total}
+ * @param kind what it does over time
+ * @param help one sentence that says what is counted
+ */
+public record Metric(String name, MetricKind kind, String help) {
+
+    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*(_[a-z0-9]+)*");
+
+    /** Checks the name, which is written by us and read by machines. */
+    public Metric {
+        if (!NAME.matcher(name).matches() || name.endsWith("_total")) {
+            throw new IllegalArgumentException("no name of a metric: " + name);
+        }
+    }
+
+    /** One that only grows; its series is called {@code name_total}. */
+    public static Metric counter(final String name, final String help) {
+        return new Metric(name, MetricKind.COUNTER, help);
+    }
+
+    /** One that comes and goes. */
+    public static Metric gauge(final String name, final String help) {
+        return new Metric(name, MetricKind.GAUGE, help);
+    }
+
+    /** Durations in seconds. */
+    public static Metric histogram(final String name, final String help) {
+        return new Metric(name, MetricKind.HISTOGRAM, help);
+    }
+
+    /** The names of its series, as queries use them. */
+    public List<String> series() {
+        return kind.suffixes().stream().map(suffix -> name + suffix).toList();
+    }
+}

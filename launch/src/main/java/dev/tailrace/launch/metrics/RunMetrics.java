@@ -1,0 +1,144 @@
+package dev.tailrace.launch.metrics;
+
+import dev.tailrace.metrics.Metric;
+import java.util.List;
+
+/** The figures of a run, whatever the runner; docs/live.md says which runner has which. */
+public final class RunMetrics {
+
+    /** Always 1; says in labels what runs. */
+    public static final Metric INFO =
+            Metric.gauge("tailrace_run_info", "Always 1: what runs, in the labels runner, pipeline and application.");
+
+    /** Records. */
+    public static final Metric RECORDS = Metric.counter(
+            "tailrace_records", "Records processed by this process, those processed again after a restart included.");
+
+    /** Results. */
+    public static final Metric RESULTS = Metric.counter(
+            "tailrace_results", "Results handed to the output by this process, those written again included.");
+
+    /** The lag. */
+    public static final Metric BEHIND = Metric.gauge(
+            "tailrace_behind_records",
+            "Records in the input that have not been processed yet; absent while not known.");
+
+    /** Event time. */
+    public static final Metric EVENT_TIME = Metric.gauge(
+            "tailrace_event_time_seconds", "Logical time of the run, in seconds since midnight of the feed.");
+
+    /** When figures are news. */
+    public static final Metric REPORT_AGE = Metric.gauge(
+            "tailrace_report_age_seconds",
+            "How old the figures of a run are that the engine reports only now and then.");
+
+    /** Processing latency. */
+    public static final Metric LATENCY = Metric.histogram(
+            "tailrace_latency_seconds",
+            "From the moment a record was there for the runner until it was processed and its results were handed on.");
+
+    /** Age by the record's own timestamp. */
+    public static final Metric AGE = Metric.histogram(
+            "tailrace_record_age_seconds",
+            "From the timestamp of a record in its topic, which has milliseconds, until its results were handed on.");
+
+    /** Lanes. */
+    public static final Metric LANES = Metric.gauge("tailrace_lanes", "Lanes at work in this process.");
+
+    /** The owner. */
+    public static final Metric TERM =
+            Metric.gauge("tailrace_lane_term", "Term of the lane: how often it has had a new owner.");
+
+    /** Durable snapshots. */
+    public static final Metric SNAPSHOTS = Metric.counter("tailrace_snapshots", "Snapshots that were made durable.");
+
+    /** Their size. */
+    public static final Metric SNAPSHOT_BYTES =
+            Metric.gauge("tailrace_snapshot_bytes", "Size of the last durable snapshot.");
+
+    /** Progress age. */
+    public static final Metric SNAPSHOT_AGE =
+            Metric.gauge("tailrace_snapshot_age_seconds", "Age of the last durable snapshot, or since the start.");
+
+    /** What a crash now would cost. */
+    public static final Metric REPLAY =
+            Metric.gauge("tailrace_restart_replay_records", "Records that a restart would replay now, at least.");
+
+    /** Copies. */
+    public static final Metric CAPTURES = Metric.counter("tailrace_captures", "Copies of the state that were taken.");
+
+    /** The longest copy. */
+    public static final Metric LONGEST_STALL = Metric.gauge(
+            "tailrace_capture_stall_seconds", "How long the longest copy of the state kept the lane from work.");
+
+    /** After a restart. */
+    public static final Metric REPLAYED =
+            Metric.counter("tailrace_replayed_records", "Records that were processed again after a restart.");
+
+    /** Recognised by their stamp. */
+    public static final Metric SUPPRESSED = Metric.counter(
+            "tailrace_suppressed_results",
+            "Results that were computed again and dropped, because the output had them.");
+
+    /** By kind. */
+    public static final Metric BAD_INPUT = Metric.counter(
+            "tailrace_bad_input", "Bad input that was met, by kind; on topics, by lanes that are no longer at work.");
+
+    /** Ordered regions: hold time. */
+    public static final Metric HELD = Metric.gauge(
+            "tailrace_order_held_seconds",
+            "How long an ordered region held results that were done, of one slot in 64, by quantile since the start.");
+
+    /** Ordered regions: ring. */
+    public static final Metric RING_USED = Metric.gauge(
+            "tailrace_order_ring_slots",
+            "Slots of the ring of an ordered region that were in use, by quantile since the start.");
+
+    /** Ordered regions: size of the ring. */
+    public static final Metric RING_SIZE =
+            Metric.gauge("tailrace_order_ring_size_slots", "Slots that the ring of an ordered region has.");
+
+    /** Ordered regions: waiting. */
+    public static final Metric LONGEST_WAIT = Metric.gauge(
+            "tailrace_order_longest_wait_seconds", "Longest time that an ordered region has waited for one record.");
+
+    /** Ordered regions: order given up. */
+    public static final Metric INVERSIONS = Metric.counter(
+            "tailrace_order_inversions", "Results that left an ordered region behind results of later records.");
+
+    private RunMetrics() {}
+
+    /** All of them, those of the JVM not included. */
+    public static List<Metric> all() {
+        return List.of(
+                INFO,
+                RECORDS,
+                RESULTS,
+                BEHIND,
+                EVENT_TIME,
+                REPORT_AGE,
+                LATENCY,
+                AGE,
+                LANES,
+                TERM,
+                SNAPSHOTS,
+                SNAPSHOT_BYTES,
+                SNAPSHOT_AGE,
+                REPLAY,
+                CAPTURES,
+                LONGEST_STALL,
+                REPLAYED,
+                SUPPRESSED,
+                BAD_INPUT,
+                HELD,
+                RING_USED,
+                RING_SIZE,
+                LONGEST_WAIT,
+                INVERSIONS);
+    }
+
+    /** Those of the JVM, which every endpoint has. */
+    public static List<Metric> ofJvm() {
+        return JvmFigures.ALL;
+    }
+}

@@ -1,0 +1,118 @@
+package dev.tailrace.load.live;
+
+import dev.tailrace.launch.metrics.BenchMetrics;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.load.live.LiveReports.What;
+import dev.tailrace.load.schedule.LoadShape;
+import dev.tailrace.metrics.DurationCounts;
+import dev.tailrace.metrics.Labels;
+import dev.tailrace.metrics.MetricsPage;
+import dev.tailrace.metrics.MetricsSource;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+
+/**
+ * The side of the director: what the processes of a run tell, added up by engine since the benchmark began, and for the engine
+ * at work over the last seconds. Safe for several threads, which it makes wait for each other; none of them drives or measures.
+ */
+public final class LiveBench implements Onlooker, MetricsSource {
+
+    private static final double NS_PER_SECOND = 1e9;
+
+    private final LongSupplier clockNs;
+    private final Map<String, Engine> engines = new LinkedHashMap<>();
+    private Engine current = new Engine("");
+
+    private static final class Engine {
+
+        private final String name;
+        private final Map<What, Told> told = new EnumMap<>(What.class);
+        private long begunNs;
+
+        Engine(final String name) {
+            this.name = name;
+            for (final What what : What.values()) {
+                told.put(what, new Told());
+            }
+        }
+    }
+
+    private static final class Told {
+
+        private final DurationCounts counts = new DurationCounts();
+        private final LiveWindow window = new LiveWindow();
+        private long total;
+
+        void add(final Histogram histogram, final long nowNs) {
+            for (final HistogramIterationValue value : histogram.recordedValues()) {
+                counts.add(value.getValueIteratedTo(), value.getCountAtValueIteratedTo());
+            }
+            window.add(histogram, nowNs);
+            total += histogram.getTotalCount();
+        }
+    }
+
+    /** @param clockNs in nanoseconds, with any origin */
+    public LiveBench(final LongSupplier clockNs) {
+        this.clockNs = clockNs;
+    }
+
+    @Override
+    public void watch(
+            final String engine, final long startNs, final LoadShape shape, final List<ChildProcess> processes) {
+        begin(engine);
+        for (final ChildProcess process : processes) {
+            process.onLive(this::take);
+            process.tell(LiveReports.word(startNs, shape));
+        }
+    }
+
+    synchronized void begin(final String engine) {
+        current = engines.computeIfAbsent(engine, Engine::new);
+        current.begunNs = clockNs.getAsLong();
+    }
+
+    synchronized void take(final ReportLine report) {
+        current.told
+                .get(What.valueOf(report.text(LiveReports.WHAT)))
+                .add(LiveText.histogram(report.text(LiveReports.HISTOGRAM)), clockNs.getAsLong());
+    }
+
+    /** The report and what is known of the engine at work over the last seconds; nothing is added while nothing is known. */
+    public synchronized ReportLine addTo(final ReportLine report) {
+        final long nowNs = clockNs.getAsLong();
+        final Histogram lateness = current.told.get(What.LATENESS).window.sum(nowNs);
+        final Histogram latency = current.told.get(What.LATENCY).window.sum(nowNs);
+        final long seenNs = Math.max(1, Math.min(LiveWindow.LENGTH_NS, nowNs - current.begunNs));
+        if (latency.getTotalCount() == 0) {
+            return report;
+        }
+        return report.with("engine", current.name)
+                .with("sent", current.told.get(What.LATENESS).total)
+                .with("sent-per-s", Math.round(lateness.getTotalCount() * NS_PER_SECOND / seenNs))
+                .with("late-p99-ns", lateness.getValueAtPercentile(99))
+                .with("p50-ns", latency.getValueAtPercentile(50))
+                .with("p99-ns", latency.getValueAtPercentile(99))
+                .with("p99.9-ns", latency.getValueAtPercentile(99.9))
+                .with("max-ns", latency.getMaxValue());
+    }
+
+    @Override
+    public synchronized void collect(final MetricsPage page) {
+        for (final Engine engine : engines.values()) {
+            final Labels labels = Labels.of("engine", engine.name);
+            final Told sent = engine.told.get(What.LATENESS);
+            final Told received = engine.told.get(What.LATENCY);
+            page.value(BenchMetrics.SENT, labels, sent.total);
+            page.value(BenchMetrics.RECEIVED, labels, received.total);
+            page.durations(BenchMetrics.LATENESS, labels, List.of(sent.counts));
+            page.durations(BenchMetrics.LATENCY, labels, List.of(received.counts));
+        }
+    }
+}

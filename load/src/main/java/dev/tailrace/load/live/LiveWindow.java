@@ -1,0 +1,36 @@
+package dev.tailrace.load.live;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+
+/** Durations of the last seconds. Used by one thread at a time. */
+final class LiveWindow {
+
+    /** How far it looks back. */
+    static final long LENGTH_NS = TimeUnit.SECONDS.toNanos(5);
+
+    private final Deque<Part> parts = new ArrayDeque<>();
+
+    private record Part(long atNs, Histogram histogram) {}
+
+    void add(final Histogram histogram, final long nowNs) {
+        parts.add(new Part(nowNs, histogram));
+        forgetBefore(nowNs - LENGTH_NS);
+    }
+
+    private void forgetBefore(final long ns) {
+        while (!parts.isEmpty() && parts.element().atNs() - ns <= 0) {
+            parts.remove();
+        }
+    }
+
+    /** All that was added in the last seconds. */
+    Histogram sum(final long nowNs) {
+        forgetBefore(nowNs - LENGTH_NS);
+        final Histogram sum = new Histogram(3);
+        parts.forEach(part -> sum.add(part.histogram()));
+        return sum;
+    }
+}

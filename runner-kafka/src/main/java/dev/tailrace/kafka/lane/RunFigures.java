@@ -1,0 +1,87 @@
+package dev.tailrace.kafka.lane;
+
+import dev.tailrace.launch.metrics.RunMetrics;
+import dev.tailrace.metrics.Labels;
+import dev.tailrace.metrics.MetricsPage;
+import dev.tailrace.metrics.MetricsSource;
+import dev.tailrace.progress.LaneCounters;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.kafka.common.TopicPartition;
+
+/** What a run has to tell while it runs. Used by the thread that scrapes. */
+public final class RunFigures implements MetricsSource {
+
+    private static final String LANE = "lane";
+
+    private final RunEngine engine;
+    private final Map<String, Long> badInput = new HashMap<>();
+
+    /** Of this run. */
+    public RunFigures(final RunEngine engine) {
+        this.engine = engine;
+    }
+
+    @Override
+    public void collect(final MetricsPage page) {
+        final List<LaneWatch.View> views = engine.views();
+        page.value(RunMetrics.RECORDS, engine.records());
+        engine.results().forEach((topic, count) -> page.value(RunMetrics.RESULTS, Labels.of("topic", topic), count));
+        views.forEach(view -> view.behind().forEach((partition, behind) -> behind(page, partition, behind)));
+        if (engine.eventTimeNs() >= 0) {
+            page.seconds(RunMetrics.EVENT_TIME, Labels.NONE, engine.eventTimeNs());
+        }
+        page.value(RunMetrics.LANES, engine.lanes());
+        final long nowNs = System.nanoTime();
+        views.forEach(view -> view.lanes().forEach(lane -> lane(page, lane, nowNs)));
+        badInput(views).forEach((kind, count) -> page.value(RunMetrics.BAD_INPUT, Labels.of("kind", kind), count));
+        times(page);
+    }
+
+    private static void behind(final MetricsPage page, final TopicPartition partition, final long behind) {
+        if (behind != LaneWatch.UNKNOWN) {
+            final Labels labels =
+                    Labels.of("topic", partition.topic()).and("partition", Integer.toString(partition.partition()));
+            page.value(RunMetrics.BEHIND, labels, behind);
+        }
+    }
+
+    private static void lane(final MetricsPage page, final LaneWatch.LaneView lane, final long nowNs) {
+        final Labels labels = Labels.of(LANE, Integer.toString(lane.lane()));
+        final LaneCounters counters = lane.counters();
+        page.value(RunMetrics.TERM, labels, lane.term());
+        page.value(RunMetrics.SNAPSHOTS, labels, counters.snapshots());
+        page.value(RunMetrics.SNAPSHOT_BYTES, labels, counters.snapshotBytes());
+        page.seconds(RunMetrics.SNAPSHOT_AGE, labels, Math.max(0, counters.snapshotAgeNs(nowNs)));
+        page.value(RunMetrics.REPLAY, labels, Math.max(0, counters.behindRecords()));
+        page.value(RunMetrics.CAPTURES, labels, counters.captures());
+        page.seconds(RunMetrics.LONGEST_STALL, labels, counters.longestStallNs());
+        page.value(RunMetrics.REPLAYED, labels, counters.replayed());
+        page.value(RunMetrics.SUPPRESSED, labels, counters.suppressed());
+    }
+
+    // A lane that leaves is for a moment in neither count; a counter must not go back for that.
+    private SortedMap<String, Long> badInput(final List<LaneWatch.View> views) {
+        final SortedMap<String, Long> now = new TreeMap<>(engine.irregularities());
+        views.forEach(view -> view.badInput().forEach((kind, count) -> now.merge(kind, count, Long::sum)));
+        now.forEach((kind, count) -> badInput.merge(kind, count, Math::max));
+        return new TreeMap<>(badInput);
+    }
+
+    private void times(final MetricsPage page) {
+        final List<CountedTimes> times = engine.times();
+        if (!times.isEmpty()) {
+            page.durations(
+                    RunMetrics.LATENCY,
+                    Labels.NONE,
+                    times.stream().map(CountedTimes::latency).toList());
+            page.durations(
+                    RunMetrics.AGE,
+                    Labels.NONE,
+                    times.stream().map(CountedTimes::age).toList());
+        }
+    }
+}
