@@ -1,5 +1,7 @@
 package dev.tailrace.result;
 
+import java.util.Locale;
+
 /**
  * What a machine costs, to say what an event costs. The engine pays for its own process: the processor time that it took, and
  * the most memory that it had, for as long as it was measured. Broker, driver and what stands idle are not in it.
@@ -20,6 +22,15 @@ public record Price(String currency, double perCpuHour, double perGibHour) {
     /** What is absent in a file is empty. */
     public Price {
         currency = currency == null ? "" : currency;
+    }
+
+    /** An amount as a reader writes it, to three digits that count; a dash when it is not a number. */
+    public String amount(final double value) {
+        if (Double.isNaN(value)) {
+            return "–";
+        }
+        final int digits = value <= 0 ? 2 : (int) Math.max(2, 2 - Math.floor(Math.log10(value)));
+        return currency + String.format(Locale.ROOT, "%." + digits + "f", value);
     }
 
     /** Whether there is one. */

@@ -20,6 +20,14 @@ class PriceTest {
     }
 
     @Test
+    void shouldBeWrittenBesideEachPointForWhoReadsTheFile() {
+        final String json = RunJson.write(StudyRun.of(1, 1));
+        assertThat(json.split("\"costPerMillion\" : ")).hasSize(1 + 5 + 3);
+        assertThat(new Price("$", 1, 0).amount(0.000_512_3)).isEqualTo("$0.000512");
+        assertThat(new Price("", 1, 0).amount(12.345)).isEqualTo("12.35");
+    }
+
+    @Test
     void shouldChargeNothingThatWasNotMeasuredOrHasNoPrice() {
         assertThat(Price.NONE.perMillion(POINT)).isNaN();
         assertThat(new Price("$", 1, 0).perMillion(new Point(1, List.of()))).isNaN();

@@ -12,8 +12,6 @@ import java.util.Locale;
 /** What each setting is worth, alone and with the others: a table whose cells are drawn, so that it needs no script. */
 record AblationSection(Report report) implements Section {
 
-    private static final double PERCENT = 100;
-
     @Override
     public void write(final Html html) {
         final List<AblationFindings> all = AblationFindings.of(report.run(), ComparisonRules.DEFAULT);
@@ -84,14 +82,14 @@ record AblationSection(Report report) implements Section {
         html.open("td", "class", kind(effect.change()) + " effect");
         if (effect.isKnown()) {
             forest(html, effect, bound);
-            html.element("span", change(effect.ratio().estimate()) + ", " + word(figure, effect.change()));
+            html.element("span", Figures.change(effect.ratio().estimate()) + ", " + figure.word(effect.change()));
             html.element(
                     "small",
-                    change(effect.ratio().low()) + " to "
-                            + change(effect.ratio().high()) + " · "
+                    Figures.change(effect.ratio().low()) + " to "
+                            + Figures.change(effect.ratio().high()) + " · "
                             + figure(figure, effect.after()));
         } else {
-            html.element("span", word(figure, effect.change())).element("small", effect.reason());
+            html.element("span", figure.word(effect.change())).element("small", effect.reason());
         }
         html.close();
     }
@@ -114,24 +112,6 @@ record AblationSection(Report report) implements Section {
     private static String place(final double ratio, final double bound) {
         final double share = Math.log(ratio) / Math.log(bound);
         return String.format(Locale.ROOT, "%.1f%%", 50 + 48 * Math.max(-1, Math.min(1, share)));
-    }
-
-    /** A ratio as a reader says it: in percent, or from the double on as so many times. */
-    static String change(final double ratio) {
-        if (ratio >= 2) {
-            return "× " + Figures.times(ratio);
-        }
-        return String.format(Locale.ROOT, "%+.0f %%", (ratio - 1) * PERCENT).replace('-', '−');
-    }
-
-    private static String word(final StudiedFigure figure, final Change change) {
-        return switch (change) {
-            case FASTER -> figure == StudiedFigure.CPU ? "less" : "faster";
-            case SLOWER -> figure == StudiedFigure.CPU ? "more" : "slower";
-            case EQUAL -> "equal";
-            case INCONCLUSIVE -> "undecided";
-            case INVALID -> "invalid";
-        };
     }
 
     private static String kind(final Change change) {

@@ -47,6 +47,17 @@ public enum StudiedFigure {
         this.title = title;
     }
 
+    /** What a change of it is called: less processor time is not faster. */
+    public String word(final Change change) {
+        return switch (change) {
+            case FASTER -> this == CPU ? "less" : "faster";
+            case SLOWER -> this == CPU ? "more" : "slower";
+            case EQUAL -> "equal";
+            case INCONCLUSIVE -> "undecided";
+            case INVALID -> "invalid";
+        };
+    }
+
     /** What a reader calls it. */
     public String title() {
         return title;

@@ -121,6 +121,8 @@ class HtmlReportTest {
                 .contains("sum of the single effects")
                 .contains("java-options: none → &lt;gc&gt;")
                 .contains("Larger batches cost the broker less.")
+                .contains("Cost per million")
+                .contains("Cost at $0.05 for a processor and hour: of what")
                 .contains("Scaling with parallelism")
                 .contains("more measurements than coefficients)")
                 .contains("The model, not a measurement, has its peak at 6.9 with");
