@@ -2,6 +2,8 @@ package dev.tailrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.launch.bench.BenchFields;
+import dev.tailrace.launch.bench.EngineTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,8 +32,8 @@ class BenchCommandTest {
         assertThat(cli.run("bench", "--config", config.toString())).isEqualTo(2);
         assertThat(cli.err())
                 .isEqualTo("tailrace: " + config + ": there is no option engine, speed; there are engine-option,"
-                        + " bootstrap-server, duration, engines, guarantee, out, rate, repeat, seed, sla, warmup,"
-                        + " workload\n");
+                        + " ablate, bootstrap-server, duration, engines, guarantee, out, price, rate, repeat, scale, seed, shape,"
+                        + " sla, warmup, workload\n");
     }
 
     @Test
@@ -40,5 +42,14 @@ class BenchCommandTest {
         assertThat(cli.err())
                 .isEqualTo("tailrace: Unknown options: '--rates', '5'; did you mean --rate? (see 'tailrace bench"
                         + " --help')\n");
+    }
+
+    @Test
+    void shouldHaveAnOptionForEachFieldOfABenchmark() {
+        assertThat(cli.run("bench", "--help")).isZero();
+        assertThat(BenchFields.NAMES).allSatisfy(name -> assertThat(cli.out()).contains("--" + name + "="));
+        assertThat(cli.out().replaceAll("\\s+", " "))
+                .contains("Of " + String.join(", ", EngineTable.names()) + ", each as NAME or NAME@GUARANTEE (default: "
+                        + EngineTable.DEFAULT + ").");
     }
 }

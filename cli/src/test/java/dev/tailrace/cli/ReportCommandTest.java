@@ -10,11 +10,13 @@ import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.Environment;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
+import dev.tailrace.result.Price;
 import dev.tailrace.result.Recording;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.RunFolder;
 import dev.tailrace.result.Sla;
+import dev.tailrace.result.Studies;
 import dev.tailrace.result.statistics.IntervalSamples;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -160,7 +162,9 @@ class ReportCommandTest {
                         calibration,
                         List.of(),
                         List.of(engine),
-                        List.of()));
+                        List.of(),
+                        Studies.NONE,
+                        Price.NONE));
         return written.toString();
     }
 

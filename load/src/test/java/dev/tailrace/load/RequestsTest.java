@@ -50,6 +50,10 @@ class RequestsTest {
         assertThatThrownBy(() -> RecordsSpec.parse("frame:x"))
                 .hasMessage("'frame:x' names no records; write payload, frames:FILE or lines:FILE");
         assertThat(RecordsSpec.parse("payload")).isEqualTo(RecordsSpec.payload());
+        assertThat(RecordsSpec.parse("4*payload"))
+                .isEqualTo(RecordsSpec.payload().over(4));
+        assertThat(RecordsSpec.parse(RecordsSpec.frames(Path.of("a")).over(2).toString()))
+                .isEqualTo(RecordsSpec.frames(Path.of("a")).over(2));
         assertThat(RecordsSpec.parse("lines:a:b")).isEqualTo(RecordsSpec.lines(Path.of("a:b")));
     }
 

@@ -19,6 +19,8 @@ import java.util.Optional;
  * @param slas what the engines are held against
  * @param baselines what the machine and the broker do to a latency without any engine
  * @param notes what a reader has to know, such as that it was stopped early
+ * @param studies what was varied on purpose
+ * @param price of the machine; {@link Price#NONE} when nobody has named one
  */
 public record BenchmarkRun(
         int version,
@@ -36,7 +38,9 @@ public record BenchmarkRun(
         Calibration calibration,
         List<Baseline> baselines,
         List<EngineResult> engines,
-        List<String> notes) {
+        List<String> notes,
+        Studies studies,
+        Price price) {
 
     /** The format that this Tailrace writes, and the newest that it reads. */
     public static final int VERSION = 1;
@@ -56,6 +60,8 @@ public record BenchmarkRun(
         baselines = baselines == null ? List.of() : List.copyOf(baselines);
         engines = engines == null ? List.of() : List.copyOf(engines);
         notes = notes == null ? List.of() : List.copyOf(notes);
+        studies = studies == null ? Studies.NONE : studies;
+        price = price == null ? Price.NONE : price;
     }
 
     /** The engine of this name, if it took part. */

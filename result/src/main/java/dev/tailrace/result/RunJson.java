@@ -3,6 +3,7 @@ package dev.tailrace.result;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -15,6 +16,7 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
@@ -24,11 +26,32 @@ import tools.jackson.databind.ser.std.StdSerializer;
  */
 final class RunJson {
 
+    private static final String COST = "costPerMillion";
+
     private RunJson() {}
 
     static String write(final BenchmarkRun run) {
         final SimpleModule recordings = new SimpleModule().addSerializer(Recording.class, new NameOfRecording());
-        return mapper(recordings).writeValueAsString(run) + "\n";
+        final JsonMapper mapper = mapper(recordings);
+        if (!run.price().isKnown()) {
+            return mapper.writeValueAsString(run) + "\n";
+        }
+        final JsonNode json = mapper.valueToTree(run);
+        addCosts(run, json.path("engines"));
+        return mapper.writeValueAsString(json) + "\n";
+    }
+
+    // For readers of the file: it follows from the price and the rest, so reading skips it.
+    private static void addCosts(final BenchmarkRun run, final JsonNode engines) {
+        for (int engine = 0; engine < run.engines().size(); engine++) {
+            final List<Point> points = run.engines().get(engine).points();
+            for (int point = 0; point < points.size(); point++) {
+                final double cost = run.price().perMillion(points.get(point));
+                if (!Double.isNaN(cost)) {
+                    ((ObjectNode) engines.path(engine).path("points").path(point)).put(COST, cost);
+                }
+            }
+        }
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.tailrace.cli.bench;
 
+import dev.tailrace.launch.bench.BenchFields;
 import dev.tailrace.cli.engine.EngineSession;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.MetricsOptions;
@@ -10,6 +11,7 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.RunFolder;
+import dev.tailrace.result.Studies;
 import dev.tailrace.result.verdict.PointFindings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -82,9 +84,9 @@ public final class BenchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         final SortedMap<String, String> request = options.given();
-        final boolean isGated = request.containsKey(BenchOptions.SLA);
-        final Path folder = folder(request.get(BenchOptions.OUT));
-        request.put(BenchOptions.OUT, folder.toString());
+        final boolean isGated = request.containsKey(BenchFields.SLA);
+        final Path folder = folder(request.get(BenchFields.OUT));
+        request.put(BenchFields.OUT, folder.toString());
         request.put("version", spec.root().version()[0].replace("tailrace ", ""));
         addCommand(request);
         final ExitStatus status = measure(request, RunFolder.of(folder), isGated);
@@ -142,7 +144,10 @@ public final class BenchCommand implements Callable<Integer> {
 
     // An engine of which there is no figure is not in the run.
     private static boolean isWhole(final BenchmarkRun run) {
-        return run.configuration().getOrDefault(BenchOptions.ENGINES, "").split(",").length
+        if (!run.studies().equals(Studies.NONE)) {
+            return run.studies().engines().allMatch(name -> run.engine(name).isPresent());
+        }
+        return run.configuration().getOrDefault(BenchFields.ENGINES, "").split(",").length
                 == run.engines().size();
     }
 

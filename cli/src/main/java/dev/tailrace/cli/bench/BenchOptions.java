@@ -1,11 +1,13 @@
 package dev.tailrace.cli.bench;
 
 import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.launch.bench.BenchFields;
+import dev.tailrace.launch.bench.EngineTable;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -14,32 +16,23 @@ import picocli.CommandLine.Option;
 /** What is measured. Options are checked by the process that knows the engines; those that are not given have its defaults. */
 final class BenchOptions {
 
-    static final String ENGINES = "engines";
-    static final String SLA = "sla";
-    static final String SLA_SEPARATOR = ";";
-    static final String OUT = "out";
-
+    /** Of one engine, from {@code --engine-option}. */
     private static final String ENGINE_OPTION = "engine-option";
-    private static final Set<String> NAMES = new TreeSet<>(List.of(
-            ENGINES,
-            "workload",
-            "rate",
-            "duration",
-            "warmup",
-            "guarantee",
-            SLA,
-            "repeat",
-            "bootstrap-server",
-            "seed",
-            OUT));
+
+    /** Names of engines, for the help. */
+    private static final class EngineNames implements Iterable<String> {
+
+        @Override
+        public Iterator<String> iterator() {
+            return EngineTable.names().iterator();
+        }
+    }
 
     @Option(
             names = "--engines",
             paramLabel = "LIST",
-            description =
-                    "Of in-process, plain, kafka, kafka-streams, kafka-streams-native, flink, flink-native, spark and"
-                            + " spark-native, each as NAME or NAME@GUARANTEE (default:"
-                            + " in-process,kafka,kafka-streams,kafka-streams-native).")
+            completionCandidates = EngineNames.class,
+            description = "Of ${COMPLETION-CANDIDATES}, each as NAME or NAME@GUARANTEE (default: " + EngineTable.DEFAULT + ").")
     private String engines;
 
     @Option(
@@ -53,16 +46,49 @@ final class BenchOptions {
             paramLabel = "RATES",
             description =
                     "Records a second that are offered: one, several with commas between, FROM..TO:STEP, or max to search"
-                            + " for the highest that holds the first --sla (default: 5000,15000).")
+                            + " for the highest that holds the first --sla (default: " + BenchFields.DEFAULT_RATE + ").")
     private String rate;
 
-    @Option(names = "--duration", paramLabel = "TIME", description = "How long each rate is measured (default: 6s).")
+    @Option(
+            names = "--shape",
+            paramLabel = "SHAPE",
+            description = "How the rate goes, instead of --rate: step:1000..5000:5 (five rates), ramp:1000..20000,"
+                    + " burst:2000..40000 (100 ms in each second; others as burst:2000..40000:50ms/2s),"
+                    + " opening-bell:40000 (the peak of its first second) or replay:20x (the feed by its own timestamps)"
+                    + " (default: steady).")
+    private String shape;
+
+    @Option(
+            names = "--ablate",
+            paramLabel = "KNOBS",
+            description =
+                    "What settings are worth: the engine as it is beside the same with each changed alone, and with all"
+                            + " changed. KNOB, KNOB=VALUE, KNOB=VALUE|VALUE or ENGINE.OPTION=VALUE with commas between, or all;"
+                            + " a word that is no knob is answered with those that there are.")
+    private String ablate;
+
+    @Option(
+            names = "--scale",
+            paramLabel = "WHAT=VALUES",
+            description =
+                    "Throughput and latency over parallelism=1,2,4 (threads), partitions=1,2,4 or rate=5000,10000,20000,"
+                            + " with a fitted curve.")
+    private String scale;
+
+    @Option(
+            names = "--price",
+            paramLabel = "PRICE",
+            description = "What the machine costs, to say what a million events cost: 0.05/cpu-hour, or with memory and"
+                    + " currency, $0.05/cpu-hour+0.006/gib-hour.")
+    private String price;
+
+    @Option(names = "--duration", paramLabel = "TIME", description = "How long each rate is measured (default: " + BenchFields.DEFAULT_DURATION + ").")
     private String duration;
 
     @Option(
             names = "--warmup",
             paramLabel = "TIME",
-            description = "How long each engine is warmed up, at the highest rate (default: 8s).")
+            description = "How long each engine is warmed up, at the highest rate (default: " + BenchFields.DEFAULT_WARM_UP + ").")
     private String warmUp;
 
     @Option(
@@ -103,7 +129,7 @@ final class BenchOptions {
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Where the feed and the statistics begin (default: 20191230).")
+            description = "Where the feed and the statistics begin (default: " + BenchFields.DEFAULT_SEED + ").")
     private String seed;
 
     @Option(
@@ -127,29 +153,34 @@ final class BenchOptions {
      */
     SortedMap<String, String> given() {
         final SortedMap<String, String> given = config == null ? new TreeMap<>() : ofFile();
-        put(given, ENGINES, engines);
-        put(given, "workload", workload);
-        put(given, "rate", rate);
-        put(given, "duration", duration);
-        put(given, "warmup", warmUp);
-        put(given, "guarantee", guarantee);
-        put(given, SLA, slas.isEmpty() ? null : String.join(SLA_SEPARATOR, slas));
-        put(given, "repeat", repeat);
-        put(given, "bootstrap-server", bootstrapServer);
-        put(given, "seed", seed);
-        put(given, OUT, out);
-        engineOptions.forEach((name, value) -> given.put(ENGINE_OPTION + "." + name, value));
+        put(given, BenchFields.ENGINES, engines);
+        put(given, BenchFields.WORKLOAD, workload);
+        put(given, BenchFields.RATE, rate);
+        put(given, BenchFields.DURATION, duration);
+        put(given, BenchFields.WARM_UP, warmUp);
+        put(given, BenchFields.GUARANTEE, guarantee);
+        put(given, BenchFields.SLA, slas.isEmpty() ? null : String.join(BenchFields.SLA_SEPARATOR, slas));
+        put(given, BenchFields.REPEAT, repeat);
+        put(given, BenchFields.BOOTSTRAP_SERVER, bootstrapServer);
+        put(given, BenchFields.SEED, seed);
+        put(given, BenchFields.SHAPE, shape);
+        put(given, BenchFields.ABLATE, ablate);
+        put(given, BenchFields.SCALE, scale);
+        put(given, BenchFields.PRICE, price);
+        put(given, BenchFields.OUT, out);
+        engineOptions.forEach((name, value) -> given.put(BenchFields.ENGINE_OPTION_PREFIX + name, value));
         return given;
     }
 
     private SortedMap<String, String> ofFile() {
         final SortedMap<String, String> options = ConfigFile.read(config);
         final List<String> unknown = options.keySet().stream()
-                .filter(name -> !NAMES.contains(name) && !name.startsWith(ENGINE_OPTION + "."))
+                .filter(name -> !BenchFields.NAMES.contains(name)
+                        && !name.startsWith(BenchFields.ENGINE_OPTION_PREFIX))
                 .toList();
         if (!unknown.isEmpty()) {
             throw CliException.usage(config + ": there is no option " + String.join(", ", unknown) + "; there are "
-                    + ENGINE_OPTION + ", " + String.join(", ", NAMES));
+                    + ENGINE_OPTION + ", " + String.join(", ", new TreeSet<>(BenchFields.NAMES)));
         }
         return options;
     }

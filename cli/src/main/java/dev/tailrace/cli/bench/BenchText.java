@@ -4,6 +4,7 @@ import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
 import dev.tailrace.result.Capacity;
 import dev.tailrace.result.EngineResult;
+import dev.tailrace.result.Price;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.report.Figures;
@@ -12,11 +13,13 @@ import dev.tailrace.result.verdict.SlaVerdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A run as a table for the terminal. */
 final class BenchText {
 
-    private static final String ROW = "%-34s %10s %9s %9s %9s %9s %9s %10s%n";
+    private static final int NAME = 34;
+    private static final String ROW = " %10s %9s %9s %9s %9s %9s %10s %10s%n";
     private static final double MILLION = 1e6;
     private static final double BYTES_PER_MB = 1 << 20;
 
@@ -24,25 +27,40 @@ final class BenchText {
 
     static String of(final BenchmarkRun run, final List<PointFindings> findings) {
         final StringBuilder text = new StringBuilder();
+        final int width = findings.stream()
+                .mapToInt(finding -> finding.engine().title().length())
+                .reduce(NAME, Math::max);
         if (!findings.isEmpty()) {
-            text.append(row("engine", "offered", "p50", "p99", "p99.9", "max", "CPU s/M", "memory"));
-            findings.forEach(finding -> text.append(row(finding)));
+            text.append(row(
+                    width,
+                    "engine",
+                    "offered",
+                    "p50",
+                    "p99",
+                    "p99.9",
+                    "max",
+                    "CPU s/M",
+                    "memory",
+                    run.price().isKnown() ? "cost/M" : ""));
+            findings.forEach(finding -> text.append(row(width, run.price(), finding)));
         }
+        text.append(StudyText.of(run));
         run.engines().forEach(engine -> engine.capacities().forEach(found -> text.append(capacity(engine, found))));
         text.append('\n').append(calibration(run.calibration())).append('\n');
         run.notes().forEach(note -> text.append("note: ").append(note).append('\n'));
         return text.toString();
     }
 
-    private static String row(final PointFindings finding) {
+    private static String row(final int width, final Price price, final PointFindings finding) {
         final String name = finding.engine().title();
         final String rate = Figures.rate(finding.point().ratePerSecond());
         if (!finding.validity().isValid()) {
-            return row(name, rate, "", "", "", "", "", "")
+            return row(width, name, rate, "", "", "", "", "", "", "")
                     .stripTrailing()
                     .concat("  INVALID: " + String.join("; ", finding.validity().reasons()) + "\n");
         }
         return row(
+                width,
                 name,
                 rate,
                 percentile(finding, 50),
@@ -50,7 +68,8 @@ final class BenchText {
                 percentile(finding, 99.9),
                 Figures.duration(finding.latency().getMaxValue()),
                 cpu(finding),
-                memory(finding));
+                memory(finding),
+                price.isKnown() ? price.amount(price.perMillion(finding.point())) : "");
     }
 
     private static String percentile(final PointFindings finding, final double percentile) {
@@ -127,7 +146,11 @@ final class BenchText {
         return text.toString();
     }
 
-    private static String row(final Object... cells) {
-        return String.format(Locale.ROOT, ROW, cells).replaceAll(" +(?=\\R)", "");
+    private static String row(final int width, final String name, final Object... cells) {
+        return String.format(Locale.ROOT, "%-" + width + "s" + ROW, prepended(name, cells)).replaceAll(" +(?=\\R)", "");
+    }
+
+    private static Object[] prepended(final String name, final Object... cells) {
+        return Stream.concat(Stream.of(name), Stream.of(cells)).toArray();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tailrace.cli.bench;
 
+import dev.tailrace.launch.bench.BenchFields;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import java.io.IOException;
@@ -65,6 +66,6 @@ final class ConfigFile {
 
     // Limits of a profile have commas in them.
     private static String separator(final String option) {
-        return option.equals(BenchOptions.SLA) ? BenchOptions.SLA_SEPARATOR : COMMA;
+        return option.equals(BenchFields.SLA) ? BenchFields.SLA_SEPARATOR : COMMA;
     }
 }

@@ -52,7 +52,7 @@ public final class ReportCommand implements Callable<Integer> {
     public Integer call() {
         final RunFolder folder = Runs.folder(run);
         final BenchmarkRun read = Runs.read(folder);
-        final Map<String, String> files = format.files(read);
+        final Map<String, byte[]> files = format.files(read);
         if (Paths.STANDARD_STREAM.equals(output)) {
             print(files);
         } else {
@@ -61,19 +61,19 @@ public final class ReportCommand implements Callable<Integer> {
         return ExitStatus.CLEAN.code();
     }
 
-    private void print(final Map<String, String> files) {
+    private void print(final Map<String, byte[]> files) {
         if (files.size() != 1) {
             throw CliException.usage("--output=-: " + format + " makes " + files.size()
                     + " files of this run; standard output takes one, so name a folder");
         }
-        files.values().forEach(shell.out()::print);
+        files.values().forEach(shell.out()::writeBytes);
     }
 
-    private void write(final Path folder, final Map<String, String> files) {
+    private void write(final Path folder, final Map<String, byte[]> files) {
         try {
             Files.createDirectories(folder);
-            for (final Map.Entry<String, String> file : files.entrySet()) {
-                final Path written = Files.writeString(folder.resolve(file.getKey()), file.getValue());
+            for (final Map.Entry<String, byte[]> file : files.entrySet()) {
+                final Path written = Files.write(folder.resolve(file.getKey()), file.getValue());
                 shell.out().println(written);
             }
         } catch (final IOException lost) {

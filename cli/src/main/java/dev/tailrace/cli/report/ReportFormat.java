@@ -8,7 +8,9 @@ import dev.tailrace.result.export.JmhJson;
 import dev.tailrace.result.export.MarkdownTable;
 import dev.tailrace.result.export.OpenMessagingJson;
 import dev.tailrace.result.export.OpenMetricsText;
+import dev.tailrace.result.export.ParquetSamples;
 import dev.tailrace.result.report.HtmlReport;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -16,31 +18,37 @@ import java.util.function.Function;
 
 /** What a run can be written as. */
 enum ReportFormat {
-    HTML(run -> Map.of("report.html", HtmlReport.of(run))),
-    MARKDOWN(run -> Map.of("report.md", MarkdownTable.of(run))),
-    JUNIT(run -> Map.of("junit.xml", JUnitXml.of(run))),
-    JMH(run -> Map.of("jmh.json", JmhJson.of(run))),
-    OPENMETRICS(run -> Map.of("metrics.txt", OpenMetricsText.of(run))),
-    OPENMESSAGING(ReportFormat::openMessaging);
+    HTML(text("report.html", HtmlReport::of)),
+    MARKDOWN(text("report.md", MarkdownTable::of)),
+    JUNIT(text("junit.xml", JUnitXml::of)),
+    JMH(text("jmh.json", JmhJson::of)),
+    OPENMETRICS(text("metrics.txt", OpenMetricsText::of)),
+    OPENMESSAGING(ReportFormat::openMessaging),
+    PARQUET(run -> Map.of("samples.parquet", ParquetSamples.of(run)));
 
-    private final Function<BenchmarkRun, Map<String, String>> writer;
+    private final Function<BenchmarkRun, Map<String, byte[]>> writer;
 
-    ReportFormat(final Function<BenchmarkRun, Map<String, String>> writer) {
+    ReportFormat(final Function<BenchmarkRun, Map<String, byte[]>> writer) {
         this.writer = writer;
     }
 
-    /** The texts of files by their usual names; one file, or one for each engine and rate. */
-    Map<String, String> files(final BenchmarkRun run) {
+    private static Function<BenchmarkRun, Map<String, byte[]>> text(
+            final String name, final Function<BenchmarkRun, String> writer) {
+        return run -> Map.of(name, writer.apply(run).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The bytes of files by their usual names; one file, or one for each engine and rate. */
+    Map<String, byte[]> files(final BenchmarkRun run) {
         return writer.apply(run);
     }
 
-    private static Map<String, String> openMessaging(final BenchmarkRun run) {
-        final Map<String, String> files = new LinkedHashMap<>();
+    private static Map<String, byte[]> openMessaging(final BenchmarkRun run) {
+        final Map<String, byte[]> files = new LinkedHashMap<>();
         for (final EngineResult engine : run.engines()) {
             for (final Point point : engine.points()) {
                 final String name =
                         String.format(Locale.ROOT, "openmessaging-%s-%.0f.json", engine.name(), point.ratePerSecond());
-                files.put(name, OpenMessagingJson.of(run, engine, point));
+                files.put(name, OpenMessagingJson.of(run, engine, point).getBytes(StandardCharsets.UTF_8));
             }
         }
         return files;

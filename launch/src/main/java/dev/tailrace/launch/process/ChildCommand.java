@@ -15,6 +15,7 @@ import java.util.function.Consumer;
  * @param heapMb limit of its heap, in MiB
  * @param javaOptions further options of Java
  * @param classPath jars and folders behind those of the engine, such as a user's
+ * @param launcher words in front of Java, such as {@code taskset -c 1}; they have to become Java, and not to start it
  * @param standardError takes each line of its standard error, on a thread of the child's
  */
 public record ChildCommand(
@@ -24,6 +25,7 @@ public record ChildCommand(
         int heapMb,
         List<String> javaOptions,
         List<Path> classPath,
+        List<String> launcher,
         Consumer<String> standardError) {
 
     private static final int DEFAULT_HEAP_MB = 512;
@@ -34,6 +36,7 @@ public record ChildCommand(
     public ChildCommand {
         javaOptions = List.copyOf(javaOptions);
         classPath = List.copyOf(classPath);
+        launcher = List.copyOf(launcher);
     }
 
     /**
@@ -43,12 +46,19 @@ public record ChildCommand(
      */
     public static ChildCommand of(final String engine, final String mainClass) {
         return new ChildCommand(
-                engine, EngineFolders.find(engine), mainClass, DEFAULT_HEAP_MB, List.of(), List.of(), line -> {});
+                engine,
+                EngineFolders.find(engine),
+                mainClass,
+                DEFAULT_HEAP_MB,
+                List.of(),
+                List.of(),
+                List.of(),
+                line -> {});
     }
 
     /** The same with another limit of the heap, in MiB. */
     public ChildCommand heapMb(final int limitMb) {
-        return new ChildCommand(name, engine, mainClass, limitMb, javaOptions, classPath, standardError);
+        return new ChildCommand(name, engine, mainClass, limitMb, javaOptions, classPath, launcher, standardError);
     }
 
     /**
@@ -63,22 +73,27 @@ public record ChildCommand(
 
     /** The same with these options of Java. */
     public ChildCommand javaOptions(final List<String> options) {
-        return new ChildCommand(name, engine, mainClass, heapMb, options, classPath, standardError);
+        return new ChildCommand(name, engine, mainClass, heapMb, options, classPath, launcher, standardError);
     }
 
     /** The same with these jars and folders behind those of the engine. */
     public ChildCommand classPath(final List<Path> entries) {
-        return new ChildCommand(name, engine, mainClass, heapMb, javaOptions, entries, standardError);
+        return new ChildCommand(name, engine, mainClass, heapMb, javaOptions, entries, launcher, standardError);
+    }
+
+    /** The same with these words in front of Java. */
+    public ChildCommand launcher(final List<String> words) {
+        return new ChildCommand(name, engine, mainClass, heapMb, javaOptions, classPath, words, standardError);
     }
 
     /** The same with somebody who takes each line of standard error, on a thread of the child's. */
     public ChildCommand standardError(final Consumer<String> taker) {
-        return new ChildCommand(name, engine, mainClass, heapMb, javaOptions, classPath, taker);
+        return new ChildCommand(name, engine, mainClass, heapMb, javaOptions, classPath, launcher, taker);
     }
 
     /** The words of the command line; nothing of a request is among them. */
     List<String> words(final List<String> moreJavaOptions) {
-        final List<String> words = new ArrayList<>();
+        final List<String> words = new ArrayList<>(launcher);
         words.add(java());
         words.add("-Xmx" + heapMb + "m");
         words.add("-XX:-UsePerfData");

@@ -30,7 +30,8 @@ class ChildProcessIT {
                 .map(Path::of)
                 .toList();
         return ChildProcess.start(
-                new ChildCommand("child", noJars, TestChild.class.getName(), 64, List.of(), classes, line -> {}),
+                new ChildCommand(
+                        "child", noJars, TestChild.class.getName(), 64, List.of(), classes, List.of(), line -> {}),
                 Map.of("do", deed));
     }
 

@@ -106,7 +106,7 @@ class ClassArchiveIT {
 
     private void runToTheEnd() {
         final ChildCommand command =
-                new ChildCommand("load", engine, TestChild.class.getName(), 64, List.of(), List.of(users), line -> {});
+                new ChildCommand("load", engine, TestChild.class.getName(), 64, List.of(), List.of(users), List.of(), line -> {});
         try (ChildProcess child = ChildProcess.start(command, Map.of("do", "echo"))) {
             child.awaitReady(TIMEOUT);
             child.requestStop();

@@ -16,7 +16,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 
 /**
  * One benchmark from its settings to the folder of the run. What fails is noted in the run, which then is invalid there, and
@@ -29,11 +32,17 @@ final class Bench {
     private static final Duration BROKER_START = Duration.ofSeconds(3);
     private static final int FLOOR_WARM_UP_SECONDS = 2;
 
+    private static final Duration FLOOD = Duration.ofSeconds(15);
+    private static final Duration FLOOD_PATIENCE = Duration.ofSeconds(60);
+
     private final BenchSettings settings;
+    private final Plan plan;
+    private final Map<Integer, Workload> workloads = new TreeMap<>();
     private final Path scratch;
     private final RunBook book;
     private final Onlooker onlooker;
     private final Consumer<Eta> watcher;
+    private Timing timing;
     private Eta eta;
 
     /**
@@ -43,6 +52,8 @@ final class Bench {
      */
     Bench(final BenchSettings settings, final Path scratch, final Onlooker onlooker, final Consumer<Eta> watcher) {
         this.settings = settings;
+        this.plan = Plan.of(settings);
+        this.timing = settings.rates().isSearch() ? Floods.timing() : Schedule.of(settings);
         this.scratch = scratch;
         this.book = new RunBook(settings, Machine.describe());
         this.onlooker = onlooker;
@@ -55,24 +66,55 @@ final class Bench {
      * @throws ChildFailedException when nothing could be measured, or it was stopped; the folder has what there is
      */
     void run() throws IOException {
-        final List<Turn> turns = Turn.of(settings.engines(), settings.repeat());
-        eta = new Eta(steps(turns), System.nanoTime());
+        eta = new Eta(steps(plan.turns()), System.nanoTime());
         watcher.accept(eta);
         checkEngines();
-        final Workload workload = step(() -> settings.workload()
-                .prepare(mostRecords(), Files.createDirectories(scratch.resolve("workload")), settings.seed()));
+        step(this::prepare);
         try (Cluster cluster = step(this::cluster)) {
-            measureAndWrite(new EngineRuns(cluster, scratch, onlooker, book::note), cluster, workload, turns);
+            measureAndWrite(new EngineRuns(cluster, scratch, onlooker, book::note), cluster);
         }
     }
 
-    private void measureAndWrite(
-            final EngineRuns runs, final Cluster cluster, final Workload workload, final List<Turn> turns)
-            throws IOException {
+    /** One workload for each number of partitions, because a lane sees its own records only. */
+    private Void prepare() throws IOException {
+        for (final EngineChoice engine : plan.engines()) {
+            if (!workloads.containsKey(engine.partitions())) {
+                final Path folder = scratch.resolve("workload-" + engine.partitions());
+                workloads.put(
+                        engine.partitions(),
+                        settings.workload()
+                                .prepare(
+                                        mostRecords(),
+                                        engine.partitions(),
+                                        Files.createDirectories(folder),
+                                        settings.seed()));
+            }
+        }
+        if (settings.shape().isReplay()) {
+            timing = replay(workloads.values().iterator().next());
+        }
+        return null;
+    }
+
+    private Timing replay(final Workload workload) throws IOException {
         try {
-            calibrate(runs, cluster, workload);
-            for (final Turn turn : turns) {
-                step(() -> turn(runs, workload, turn));
+            return Replay.of(
+                    workload.records(),
+                    settings.shape().steps(),
+                    settings.warmUpSeconds(),
+                    settings.seconds(),
+                    scratch.resolve("due.times"));
+        } catch (final IllegalArgumentException unusable) {
+            throw new ChildFailedException(
+                    ExitStatus.USAGE, "--shape " + settings.shape() + ": " + unusable.getMessage(), unusable);
+        }
+    }
+
+    private void measureAndWrite(final EngineRuns runs, final Cluster cluster) throws IOException {
+        try {
+            calibrate(runs, cluster, workloads.values().iterator().next());
+            for (final Turn turn : plan.turns()) {
+                step(() -> turn(runs, workloads.get(turn.engine().partitions()), turn));
                 book.write();
             }
         } finally {
@@ -89,7 +131,7 @@ final class Bench {
     }
 
     private void checkEngines() {
-        settings.engines().forEach(engine -> engine.command(scratch.resolve("gc.log")));
+        plan.engines().forEach(engine -> engine.command(scratch.resolve("gc.log")));
     }
 
     private List<Step> steps(final List<Turn> turns) {
@@ -105,13 +147,13 @@ final class Bench {
             steps.add(new Step("measuring the broker", lasting(floorTiming())));
             turns.forEach(turn -> steps.add(new Step(
                     turn.engine().name() + (settings.repeat() > 1 ? ", round " + turn.round() : ""),
-                    lasting(Schedule.of(settings)))));
+                    lasting(Schedule.of(settings)).plus(Plan.isFlooded(settings) ? FLOOD : Duration.ZERO))));
         }
         return steps;
     }
 
-    private static Duration lasting(final Timing timing) {
-        return Duration.ofNanos(timing.shape().lengthNs()).plusSeconds(5);
+    private static Duration lasting(final Timing of) {
+        return Duration.ofNanos(of.shape().lengthNs()).plusSeconds(5);
     }
 
     private CalibrationRun calibration() {
@@ -124,11 +166,19 @@ final class Bench {
     }
 
     private long mostRecords() {
+        if (settings.shape().isReplay()) {
+            return settings.shape().messages(settings.seconds());
+        }
         return settings.rates().isSearch()
                 ? HighestRate.mostRecords(settings)
-                : Math.max(
-                        Schedule.of(settings).shape().records(),
-                        floorTiming().shape().records());
+                : LongStream.of(
+                                Schedule.of(settings).shape().records(),
+                                floorTiming().shape().records(),
+                                Plan.isFlooded(settings)
+                                        ? Floods.timing().shape().records()
+                                        : 0)
+                        .max()
+                        .orElse(0);
     }
 
     private void calibrate(final EngineRuns runs, final Cluster cluster, final Workload workload) throws IOException {
@@ -160,10 +210,14 @@ final class Bench {
             if (settings.rates().isSearch()) {
                 book.capacity(turn.engine(), new HighestRate(settings, runs).of(workload, turn));
             } else {
-                final Timing timing = Schedule.of(settings);
-                final Rounds rounds = runs.run(workload, turn, timing, turn.name());
+                final Rounds rounds = runs.run(workload.first(timing.shape().records()), turn, timing, turn.name());
                 for (final Phase phase : timing.phases()) {
-                    book.round(turn.engine(), rate(phase), rounds.of(phase, turn.name() + "-" + phase.name()));
+                    final int rate = Schedule.rate(phase);
+                    book.round(turn.engine(), rate, rounds.of(phase, turn.name() + "-" + phase.name()));
+                    book.throughput(turn.engine(), rate, rounds.delivered(phase));
+                }
+                if (Plan.isFlooded(settings)) {
+                    flood(runs, workload, turn);
                 }
             }
         } catch (final StatusException failed) {
@@ -172,23 +226,45 @@ final class Bench {
         return null;
     }
 
+    // Latencies of a round stay, whatever becomes of its flood.
+    private void flood(final EngineRuns runs, final Workload workload, final Turn turn) throws IOException {
+        final Timing flood = Floods.timing();
+        try {
+            book.throughput(
+                    turn.engine(),
+                    0,
+                    runs.run(
+                                    workload.first(flood.shape().records()),
+                                    turn,
+                                    flood,
+                                    turn.name() + "-flood",
+                                    FLOOD_PATIENCE)
+                            .flooded());
+        } catch (final IllegalArgumentException unusable) {
+            book.note(turn.engine().title() + " has no throughput in round " + turn.round() + ": "
+                    + unusable.getMessage());
+        } catch (final StatusException failed) {
+            if (Thread.currentThread().isInterrupted() || runs.isClusterBroken()) {
+                throw failed;
+            }
+            book.note(
+                    turn.engine().title() + " has no throughput in round " + turn.round() + ": " + failed.getMessage());
+        }
+    }
+
     private void failed(final boolean isClusterBroken, final Turn turn, final StatusException failure) {
         if (failure.status() == ExitStatus.INTERRUPTED || Thread.currentThread().isInterrupted()) {
             throw failure;
         }
         final String why = turn.engine().name() + ": " + failure.getMessage();
-        settings.rates()
-                .perSecond()
-                .forEach(rate -> book.round(turn.engine(), rate, Rounds.failed(turn.round(), failure.getMessage())));
+        timing.phases()
+                .forEach(phase -> book.round(
+                        turn.engine(), Schedule.rate(phase), Rounds.failed(turn.round(), failure.getMessage())));
         book.note(why);
         if (isClusterBroken) {
             book.note("The broker died; what was left was not measured.");
             throw new ChildFailedException(ExitStatus.INTERNAL_ERROR, "the broker died during " + why, failure);
         }
-    }
-
-    private static int rate(final Phase phase) {
-        return Integer.parseInt(phase.name());
     }
 
     private <T> T step(final Work<T> work) throws IOException {

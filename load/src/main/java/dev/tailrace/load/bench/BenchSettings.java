@@ -1,7 +1,33 @@
 package dev.tailrace.load.bench;
 
+import static dev.tailrace.launch.bench.BenchFields.ABLATE;
+import static dev.tailrace.launch.bench.BenchFields.BOOTSTRAP_SERVER;
+import static dev.tailrace.launch.bench.BenchFields.COMMAND_PREFIX;
+import static dev.tailrace.launch.bench.BenchFields.DEFAULT_DURATION;
+import static dev.tailrace.launch.bench.BenchFields.DEFAULT_RATE;
+import static dev.tailrace.launch.bench.BenchFields.DEFAULT_SEED;
+import static dev.tailrace.launch.bench.BenchFields.DEFAULT_WARM_UP;
+import static dev.tailrace.launch.bench.BenchFields.DURATION;
+import static dev.tailrace.launch.bench.BenchFields.ENGINES;
+import static dev.tailrace.launch.bench.BenchFields.ENGINE_OPTION_PREFIX;
+import static dev.tailrace.launch.bench.BenchFields.GUARANTEE;
+import static dev.tailrace.launch.bench.BenchFields.OUT;
+import static dev.tailrace.launch.bench.BenchFields.PRICE;
+import static dev.tailrace.launch.bench.BenchFields.RATE;
+import static dev.tailrace.launch.bench.BenchFields.REPEAT;
+import static dev.tailrace.launch.bench.BenchFields.SCALE;
+import static dev.tailrace.launch.bench.BenchFields.SEED;
+import static dev.tailrace.launch.bench.BenchFields.SHAPE;
+import static dev.tailrace.launch.bench.BenchFields.SLA;
+import static dev.tailrace.launch.bench.BenchFields.SLA_SEPARATOR;
+import static dev.tailrace.launch.bench.BenchFields.VERSION;
+import static dev.tailrace.launch.bench.BenchFields.WARM_UP;
+import static dev.tailrace.launch.bench.BenchFields.WORKLOAD;
+
+import dev.tailrace.launch.bench.EngineTable;
 import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.launch.run.Words;
+import dev.tailrace.result.Price;
 import dev.tailrace.result.Sla;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -24,6 +50,11 @@ import java.util.stream.Stream;
  * @param bootstrapServers a cluster of the user's; when empty, a broker is started
  * @param seed of the feed and the statistics
  * @param out folder of the run; written by this benchmark alone
+ * @param shape of the load
+ * @param ablate and {@code scale}: what the user wrote; empty for neither
+ * @param ablations one for each engine; mostly none
+ * @param scalings one for each engine; mostly none
+ * @param price of the machine
  * @param version of Tailrace, for the report
  * @param command that repeats the run, for the report
  */
@@ -39,31 +70,16 @@ record BenchSettings(
         Optional<String> bootstrapServers,
         long seed,
         Path out,
+        Shape shape,
+        String ablate,
+        List<Ablations.One> ablations,
+        String scale,
+        List<Scalings.One> scalings,
+        Optional<String> priceText,
+        Price price,
         String version,
         List<String> command) {
 
-    static final String ENGINES = "engines";
-    static final String WORKLOAD = "workload";
-    static final String RATE = "rate";
-    static final String DURATION = "duration";
-    static final String WARM_UP = "warmup";
-    static final String GUARANTEE = "guarantee";
-    static final String SLA = "sla";
-    static final String REPEAT = "repeat";
-    static final String BOOTSTRAP_SERVER = "bootstrap-server";
-    static final String SEED = "seed";
-    static final String OUT = "out";
-    static final String ENGINE_OPTION_PREFIX = "engine-option.";
-    static final String VERSION = "version";
-    static final String COMMAND_PREFIX = "command.";
-
-    /** Between profiles, of which limits may contain commas. */
-    static final String SLA_SEPARATOR = ";";
-
-    private static final String DEFAULT_RATE = "5000,15000";
-    private static final String DEFAULT_DURATION = "6s";
-    private static final String DEFAULT_WARM_UP = "8s";
-    private static final String DEFAULT_SEED = "20191230";
     private static final Pattern TIME = Pattern.compile("(\\d{1,5})(s|m)");
     private static final int SECONDS_PER_MINUTE = 60;
     private static final int LONGEST_SECONDS = 24 * 60 * 60;
@@ -80,13 +96,20 @@ record BenchSettings(
         final Problems problems = new Problems();
         final BenchWorkload workload =
                 workload(reader.optional(WORKLOAD).orElse(BenchWorkload.TICK_ALERTS.toString()), problems);
-        final Optional<Rates> rates =
-                problems.attempt(RATE, () -> Rates.parse(reader.optional(RATE).orElse(DEFAULT_RATE)));
         final int seconds = seconds(DURATION, reader.optional(DURATION).orElse(DEFAULT_DURATION), problems);
+        final Shape shape = problems.attempt(
+                        SHAPE, () -> Shape.parse(reader.optional(SHAPE).orElse(Shape.STEADY)))
+                .orElse(Shape.parse(Shape.STEADY));
+        final String scale = reader.optional(SCALE).orElse("");
+        final Optional<Rates> rates = rates(reader, shape, scale, seconds, problems);
+        final String ablate = reader.optional(ABLATE).orElse("");
+        final Optional<String> price = reader.optional(PRICE);
         final int warmUp = seconds(WARM_UP, reader.optional(WARM_UP).orElse(DEFAULT_WARM_UP), problems);
         final Optional<String> sla = reader.optional(SLA);
+        final List<EngineChoice> engines =
+                new EngineChoices(reader, problems).of(reader.optional(ENGINES).orElse(EngineTable.DEFAULT), workload);
         final BenchSettings settings = new BenchSettings(
-                new EngineChoices(reader, problems).of(reader.optional(ENGINES).orElse(EngineTable.DEFAULT), workload),
+                engines,
                 workload,
                 rates.orElse(new Rates(List.of())),
                 seconds,
@@ -97,12 +120,44 @@ record BenchSettings(
                 reader.optional(BOOTSTRAP_SERVER),
                 number(SEED, reader.optional(SEED).orElse(DEFAULT_SEED), 0, Integer.MAX_VALUE, problems),
                 Path.of(reader.text(OUT)),
+                shape,
+                ablate,
+                ablate.isEmpty() ? List.of() : new Ablations(problems).of(ablate, engines),
+                scale,
+                scale.isEmpty() ? List.of() : new Scalings(problems).of(scale, engines),
+                price,
+                price.flatMap(text -> problems.attempt(PRICE, () -> Prices.parse(text)))
+                        .orElse(Price.NONE),
                 reader.optional(VERSION).orElse(""),
                 List.copyOf(reader.group(COMMAND_PREFIX).values()));
         reader.refuseUnknown();
+        rates.ifPresent(known -> settings.checkTogether(problems));
         rates.ifPresent(known -> settings.checkSize(problems));
         problems.refuse();
         return settings;
+    }
+
+    private static Optional<Rates> rates(
+            final RequestFields reader,
+            final Shape shape,
+            final String scale,
+            final int seconds,
+            final Problems problems) {
+        final Optional<String> given = reader.optional(RATE);
+        if (Scalings.isOfRates(scale)) {
+            given.ifPresent(rate -> problems.add("--scale rate=... has the rates; leave --rate out"));
+            return problems.attempt(SCALE, () -> Rates.parse(scale.substring(scale.indexOf('=') + 1)));
+        }
+        if (!shape.isSteady()) {
+            given.ifPresent(rate -> problems.add("--shape " + shape + " has its own rates; leave --rate out"));
+            final Optional<String> problem = shape.problem(seconds);
+            problem.ifPresent(words -> problems.add("--shape " + shape + ": " + words));
+            return problem.isPresent()
+                    ? Optional.empty()
+                    : Optional.of(new Rates(
+                            shape.rates(seconds).stream().distinct().sorted().toList()));
+        }
+        return problems.attempt(RATE, () -> Rates.parse(given.orElse(DEFAULT_RATE)));
     }
 
     private static BenchWorkload workload(final String name, final Problems problems) {
@@ -142,8 +197,29 @@ record BenchSettings(
                 .orElse(Sla.PROFILES);
     }
 
+    private void checkTogether(final Problems problems) {
+        if (!ablate.isEmpty() && !scale.isEmpty()) {
+            problems.add("--ablate and --scale are studies of their own; run one after the other");
+        }
+        if (rates.isSearch() && !(ablate.isEmpty() && scale.isEmpty())) {
+            problems.add("--rate max searches, and " + (ablate.isEmpty() ? "--scale" : "--ablate")
+                    + " compares at the same rates; give rates");
+        }
+        if (shape.isReplay() && workload == BenchWorkload.MARK_UP) {
+            problems.add("--shape " + shape + ": " + workload + " has no feed with timestamps; take "
+                    + BenchWorkload.TICK_ALERTS + " or " + BenchWorkload.TICK_ALERTS_BBO);
+        }
+        if (Scalings.isOfRates(scale) && !shape.isSteady()) {
+            problems.add("--scale rate=... and --shape " + shape + " both say what the rates are");
+        }
+    }
+
     private void checkSize(final Problems problems) {
-        final long records = rates.isSearch() ? 0 : Schedule.of(this).shape().records();
+        final long records = rates.isSearch()
+                ? 0
+                : shape.isReplay()
+                        ? shape.messages(seconds)
+                        : Schedule.of(this).shape().records();
         if (records > MOST_RECORDS) {
             problems.add("--rate, --duration: a run has " + records + " records, and more than " + MOST_RECORDS
                     + " are not kept in memory; take less");
@@ -158,11 +234,14 @@ record BenchSettings(
         final Map<String, String> effective = new LinkedHashMap<>();
         effective.put(ENGINES, engines.stream().map(BenchSettings::word).collect(Collectors.joining(",")));
         effective.put(WORKLOAD, workload.toString());
-        effective.put(
-                RATE,
-                rates.isSearch()
-                        ? Rates.SEARCH
-                        : rates.perSecond().stream().map(String::valueOf).collect(Collectors.joining(",")));
+        if (shape.isSteady() && !Scalings.isOfRates(scale)) {
+            effective.put(
+                    RATE,
+                    rates.isSearch()
+                            ? Rates.SEARCH
+                            : rates.perSecond().stream().map(String::valueOf).collect(Collectors.joining(",")));
+        }
+        effective.put(SHAPE, shape.toString());
         effective.put(DURATION, seconds + "s");
         effective.put(WARM_UP, warmUpSeconds + "s");
         if (isGated) {
@@ -172,6 +251,13 @@ record BenchSettings(
         effective.put(REPEAT, Integer.toString(repeat));
         bootstrapServers.ifPresent(address -> effective.put(BOOTSTRAP_SERVER, address));
         effective.put(SEED, Long.toString(seed));
+        if (!ablate.isEmpty()) {
+            effective.put(ABLATE, ablate);
+        }
+        if (!scale.isEmpty()) {
+            effective.put(SCALE, scale);
+        }
+        priceText.ifPresent(text -> effective.put(PRICE, text));
         for (final EngineChoice engine : engines) {
             engine.options()
                     .forEach((option, value) ->

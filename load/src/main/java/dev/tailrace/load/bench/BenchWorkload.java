@@ -17,8 +17,9 @@ enum BenchWorkload {
     /** Trades, windows and alerts of a generated feed. */
     TICK_ALERTS("tick-alerts", "Trades, one-second VWAPs and price alerts", true) {
         @Override
-        Workload prepare(final long records, final Path folder, final long seed) throws IOException {
-            return tickAlerts("trades,vwap,alerts", records, folder, seed);
+        Workload prepare(final long records, final int partitions, final Path folder, final long seed)
+                throws IOException {
+            return tickAlerts("trades,vwap,alerts", records, partitions, folder, seed);
         }
     },
 
@@ -26,16 +27,23 @@ enum BenchWorkload {
     TICK_ALERTS_BBO(
             "tick-alerts-bbo", "Trades, one-second VWAPs, price alerts and every change of a best price", false) {
         @Override
-        Workload prepare(final long records, final Path folder, final long seed) throws IOException {
-            return tickAlerts("trades,vwap,alerts,bbo", records, folder, seed);
+        Workload prepare(final long records, final int partitions, final Path folder, final long seed)
+                throws IOException {
+            return tickAlerts("trades,vwap,alerts,bbo", records, partitions, folder, seed);
         }
     },
 
     /** 120 bytes in, 120 bytes out: what is left is the engine itself. */
     MARK_UP("mark-up", "120 bytes in, 120 bytes out, next to no work", false) {
         @Override
-        Workload prepare(final long records, final Path folder, final long seed) throws IOException {
-            return Workload.of(new PayloadPipeline().name(), Map.of(), RecordsSpec.payload(), records, folder);
+        Workload prepare(final long records, final int partitions, final Path folder, final long seed)
+                throws IOException {
+            return Workload.of(
+                    new PayloadPipeline().name(),
+                    Map.of(),
+                    RecordsSpec.payload().over(partitions),
+                    records,
+                    folder);
         }
     };
 
@@ -54,7 +62,8 @@ enum BenchWorkload {
         this.isNative = isNative;
     }
 
-    private static Workload tickAlerts(final String emit, final long records, final Path folder, final long seed)
+    private static Workload tickAlerts(
+            final String emit, final long records, final int partitions, final Path folder, final long seed)
             throws IOException {
         final Path feed = folder.resolve("feed.itch50");
         new FeedGenerator(FeedSpec.builder()
@@ -63,15 +72,17 @@ enum BenchWorkload {
                         .seed(seed)
                         .build())
                 .writeFiles(feed);
-        return Workload.of("tick-alerts", Map.of("emit", emit), RecordsSpec.frames(feed), records, folder);
+        return Workload.of(
+                "tick-alerts", Map.of("emit", emit), RecordsSpec.frames(feed).over(partitions), records, folder);
     }
 
     /**
      * Makes the records and what has to come out of them.
      *
+     * @param partitions that they are spread over
      * @param folder exists
      */
-    abstract Workload prepare(long records, Path folder, long seed) throws IOException;
+    abstract Workload prepare(long records, int partitions, Path folder, long seed) throws IOException;
 
     /** The workload of a name, if there is one. */
     static Optional<BenchWorkload> named(final String name) {

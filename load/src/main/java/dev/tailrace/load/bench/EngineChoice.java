@@ -1,5 +1,15 @@
 package dev.tailrace.load.bench;
 
+import static dev.tailrace.launch.bench.EngineOptions.CLIENT_PREFIX;
+import static dev.tailrace.launch.bench.EngineOptions.CPUS;
+import static dev.tailrace.launch.bench.EngineOptions.HEAP_MB;
+import static dev.tailrace.launch.bench.EngineOptions.JAVA_OPTIONS;
+import static dev.tailrace.launch.bench.EngineOptions.PARTITIONS;
+import static dev.tailrace.launch.bench.EngineOptions.PROGRESS_INTERVAL_MS;
+import static dev.tailrace.launch.bench.EngineOptions.THREADS;
+
+import dev.tailrace.launch.bench.EngineOptions;
+import dev.tailrace.launch.bench.EngineSpec;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.load.engine.Engine;
@@ -13,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -24,19 +35,13 @@ import java.util.TreeMap;
  * @param name unique in a run, of letters, digits and dashes
  * @param guarantee empty for an engine that has nothing to promise
  * @param given options of the user, those of its process among them
+ * @param variant what makes it differ from the engine as it was asked for, as a reader calls it; mostly empty
  */
-record EngineChoice(EngineSpec spec, String name, Optional<Guarantee> guarantee, SortedMap<String, String> given) {
+record EngineChoice(
+        EngineSpec spec, String name, Optional<Guarantee> guarantee, SortedMap<String, String> given, String variant) {
 
-    /** Limit of the heap, in MiB; all of it is taken at the start. */
-    static final String HEAP_MB = "heap-mb";
-
-    /** Further options of Java, separated by blanks. */
-    static final String JAVA_OPTIONS = "java-options";
-
-    /** Between two snapshots, commits, checkpoints or transactions, whatever the engine has. */
-    static final String PROGRESS_INTERVAL_MS = "progress-interval-ms";
-
-    private static final List<String> OF_PROCESS = List.of(HEAP_MB, JAVA_OPTIONS, PROGRESS_INTERVAL_MS);
+    private static final List<String> OF_PROCESS =
+            List.of(HEAP_MB, JAVA_OPTIONS, CPUS, PROGRESS_INTERVAL_MS, THREADS, PARTITIONS);
     private static final String TRANSACTION_INTERVAL_MS = "100";
     private static final String INTERVAL_MS = "1000";
 
@@ -44,9 +49,34 @@ record EngineChoice(EngineSpec spec, String name, Optional<Guarantee> guarantee,
     String title() {
         return spec.title()
                 + guarantee
-                        .filter(it -> !name.equals(spec.name()))
+                        .filter(it -> !name.equals(spec.name()) && variant.isEmpty()
+                                || name.startsWith(spec.name() + "-" + Words.of(it)))
                         .map(it -> ", " + Words.of(it))
-                        .orElse("");
+                        .orElse("")
+                + (variant.isEmpty() ? "" : ", " + variant);
+    }
+
+    /**
+     * The same engine with other values of options.
+     *
+     * @param words that tell it apart, of which its name is made too
+     */
+    EngineChoice changed(final String words, final Map<String, String> changes) {
+        final SortedMap<String, String> options = new TreeMap<>(given);
+        options.putAll(changes);
+        final String suffix =
+                words.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+        return new EngineChoice(spec, name + "-" + suffix, guarantee, options, words);
+    }
+
+    /** The value of an option, given or not; empty when the engine decides it by itself. */
+    Optional<String> option(final String option) {
+        return Optional.ofNullable(options().get(option));
+    }
+
+    /** Partitions of its input. */
+    int partitions() {
+        return Integer.parseInt(options().getOrDefault(PARTITIONS, "1"));
     }
 
     /** Every option with its effective value. */
@@ -54,6 +84,13 @@ record EngineChoice(EngineSpec spec, String name, Optional<Guarantee> guarantee,
         final SortedMap<String, String> options = new TreeMap<>(spec.options());
         options.put(HEAP_MB, Integer.toString(spec.heapMb()));
         options.put(JAVA_OPTIONS, "");
+        options.put(CPUS, "");
+        if (spec.isParallel()) {
+            options.put(THREADS, "1");
+        }
+        if (spec.isPartitioned()) {
+            options.put(PARTITIONS, "1");
+        }
         if (!spec.isInProcess()) {
             options.put(
                     PROGRESS_INTERVAL_MS,
@@ -66,19 +103,21 @@ record EngineChoice(EngineSpec spec, String name, Optional<Guarantee> guarantee,
     /** What is wrong with the values of options that are not the engine's own. */
     List<String> problems() {
         final List<String> problems = new ArrayList<>();
-        for (final String option : List.of(HEAP_MB, PROGRESS_INTERVAL_MS)) {
+        for (final String option : List.of(HEAP_MB, PROGRESS_INTERVAL_MS, THREADS, PARTITIONS)) {
             final String value = options().getOrDefault(option, "1");
             if (!value.matches("[1-9]\\d{0,8}")) {
                 problems.add(
                         "--engine-option " + spec.name() + "." + option + "=" + value + ": not a whole number above 0");
             }
         }
-        if (spec.isInProcess()) {
-            given.keySet().stream()
-                    .filter(option -> !option.equals(HEAP_MB) && !option.equals(JAVA_OPTIONS))
-                    .forEach(option -> problems.add("--engine-option " + spec.name() + "." + option
-                            + ": there is no such option; there are " + HEAP_MB + " and " + JAVA_OPTIONS));
-        }
+        final List<String> known = EngineOptions.of(spec);
+        given.keySet().stream()
+                .filter(option -> spec.isInProcess() || OF_PROCESS.contains(option))
+                .filter(option -> !known.contains(option))
+                .forEach(option -> problems.add("--engine-option " + spec.name() + "." + option
+                        + ": there is no such option; there are " + String.join(", ", known)));
+        Processors.problem(options().get(CPUS))
+                .ifPresent(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
         return problems;
     }
 
@@ -97,18 +136,31 @@ record EngineChoice(EngineSpec spec, String name, Optional<Guarantee> guarantee,
 
     /** How an engine without broker is started. */
     ChildCommand command(final Path gcLog) {
-        return ChildCommand.of(spec.folder(), spec.mainClass()).javaOptions(javaOptions(gcLog));
+        return ChildCommand.of(spec.folder(), spec.mainClass())
+                .javaOptions(javaOptions(gcLog))
+                .launcher(Processors.launcher(options().get(CPUS)));
     }
 
     /** The engine, ready to be started on a cluster. */
     Engine engine(final Path gcLog) {
         final SortedMap<String, String> own = options();
         final Duration interval = Duration.ofMillis(Long.parseLong(own.get(PROGRESS_INTERVAL_MS)));
-        own.keySet().removeAll(OF_PROCESS);
+        final Map<String, String> client = new TreeMap<>();
+        own.forEach((option, value) -> {
+            if (option.startsWith(CLIENT_PREFIX)) {
+                client.put(option.substring(CLIENT_PREFIX.length()), value);
+            }
+        });
+        final int threads = Integer.parseInt(own.getOrDefault(THREADS, "1"));
+        final List<String> launcher = Processors.launcher(own.get(CPUS));
+        own.keySet().removeIf(option -> OF_PROCESS.contains(option) || option.startsWith(CLIENT_PREFIX));
         final RunnerEngine runner = RunnerEngine.of(name, spec.folder(), spec.mainClass(), guarantee.orElseThrow())
                 .javaOptions(javaOptions(gcLog))
                 .pipelines(ownPipelines())
                 .progressInterval(interval)
+                .threads(threads)
+                .clientProperties(client)
+                .launcher(launcher)
                 .options(Map.copyOf(own));
         return spec.isNative() ? new NativeEngine(runner) : runner;
     }

@@ -1,5 +1,8 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.launch.bench.BenchFields;
+import dev.tailrace.launch.bench.EngineSpec;
+import dev.tailrace.launch.bench.EngineTable;
 import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.Guarantee;
@@ -24,10 +27,10 @@ final class EngineChoices {
 
     EngineChoices(final RequestFields reader, final Problems problems) {
         this.problems = problems;
-        this.common = reader.optional(BenchSettings.GUARANTEE)
+        this.common = reader.optional(BenchFields.GUARANTEE)
                 .filter(word -> !word.equals(OWN_DEFAULT))
-                .flatMap(word -> problems.attempt(BenchSettings.GUARANTEE, () -> Words.parse(Guarantee.class, word)));
-        reader.group(BenchSettings.ENGINE_OPTION_PREFIX).forEach(this::option);
+                .flatMap(word -> problems.attempt(BenchFields.GUARANTEE, () -> Words.parse(Guarantee.class, word)));
+        reader.group(BenchFields.ENGINE_OPTION_PREFIX).forEach(this::option);
     }
 
     private void option(final String name, final String value) {
@@ -73,7 +76,7 @@ final class EngineChoices {
         }
         final Optional<Guarantee> own = word.contains(AT)
                 ? problems.attempt(
-                        BenchSettings.ENGINES, () -> Words.parse(Guarantee.class, word.substring(word.indexOf(AT) + 1)))
+                        BenchFields.ENGINES, () -> Words.parse(Guarantee.class, word.substring(word.indexOf(AT) + 1)))
                 : Optional.empty();
         return Optional.of(choice(spec.get(), own));
     }
@@ -95,6 +98,10 @@ final class EngineChoices {
                 .map(guarantee -> "-" + Words.of(guarantee))
                 .orElse("");
         return new EngineChoice(
-                spec, spec.name() + suffix, asked.or(() -> usual), options.getOrDefault(spec.name(), new TreeMap<>()));
+                spec,
+                spec.name() + suffix,
+                asked.or(() -> usual),
+                options.getOrDefault(spec.name(), new TreeMap<>()),
+                "");
     }
 }

@@ -62,6 +62,13 @@ final class EngineRuns {
      * @throws dev.tailrace.launch.StatusException when the engine fails, or the run is stopped
      */
     Rounds run(final Workload workload, final Turn turn, final Timing timing, final String name) throws IOException {
+        return run(workload, turn, timing, name, STRAGGLERS);
+    }
+
+    /** The same, waiting so long for results behind the load. */
+    Rounds run(
+            final Workload workload, final Turn turn, final Timing timing, final String name, final Duration stragglers)
+            throws IOException {
         QuietMachine.await(PATIENCE);
         final Path files = folder(name);
         final Path gcLog = files.resolve("gc.log");
@@ -73,7 +80,7 @@ final class EngineRuns {
             result = run.watchedBy(onlooker).run(turn.engine().name());
             trace = run.trace();
         } else {
-            final MeasuredRun run = new MeasuredRun(cluster, workload, timing, DRIVER_OPTIONS, STRAGGLERS, files);
+            final MeasuredRun run = new MeasuredRun(cluster, workload, timing, DRIVER_OPTIONS, stragglers, files);
             result = run.watchedBy(onlooker).run(name, Optional.of(turn.engine().engine(gcLog)));
             trace = run.trace();
         }

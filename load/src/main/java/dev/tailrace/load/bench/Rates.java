@@ -55,7 +55,8 @@ record Rates(List<Integer> perSecond) {
         return IntStream.iterate(from, rate -> rate <= to, rate -> rate + step).boxed();
     }
 
-    private static int one(final String text) {
+    /** One rate. */
+    static int one(final String text) {
         final Matcher parts = ONE.matcher(text.strip());
         if (!parts.matches()) {
             throw new IllegalArgumentException("'" + text

@@ -15,6 +15,7 @@ import dev.tailrace.result.Interval;
 import dev.tailrace.result.Recording;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
+import dev.tailrace.result.Scaling;
 import dev.tailrace.result.statistics.IntervalSamples;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,6 +43,7 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, 
     private static final double NS_PER_SECOND = 1e9;
     private static final long MS_PER_SECOND = 1_000;
     private static final int DIGITS = 3;
+    private static final double FELL_BEHIND = 0.98;
 
     /** A run that did not come to its end; the first line says why. */
     static Round failed(final int number, final String why) {
@@ -68,6 +70,35 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, 
                 correctness(),
                 resources(phase),
                 "");
+    }
+
+    /** What it does with more than it can do. */
+    Scaling.Throughput flooded() {
+        return Floods.of(workload, result, trace, isOrdered);
+    }
+
+    /** Records a second of which the results came within a phase, of those that were due in it. */
+    Scaling.Throughput delivered(final Phase phase) {
+        long due = 0;
+        long came = 0;
+        for (final Map.Entry<String, Expectation> sink : workload.expected().entrySet()) {
+            final long[] arrivedNs = trace.arrivedNs().get(sink.getKey());
+            for (int index = 0; index < sink.getValue().size(); index++) {
+                final long dueNs =
+                        result.timing().shape().dueAfterNs(sink.getValue().cause(index));
+                due += isIn(phase, dueNs) ? 1 : 0;
+                came += MeasuredResults.isThere(arrivedNs[index]) && isIn(phase, arrivedNs[index] - trace.startNs())
+                        ? 1
+                        : 0;
+            }
+        }
+        final double share = (double) came / Math.max(1, due);
+        final double seconds = (phase.toNs() - phase.fromNs()) / NS_PER_SECOND;
+        return new Scaling.Throughput(share * result.timing().records(phase) / seconds, share < FELL_BEHIND);
+    }
+
+    private static boolean isIn(final Phase phase, final long atNs) {
+        return atNs >= phase.fromNs() && atNs < phase.toNs();
     }
 
     private Instant started(final Phase phase) {

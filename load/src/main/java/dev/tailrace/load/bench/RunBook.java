@@ -9,6 +9,8 @@ import dev.tailrace.result.Environment;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.RunFolder;
+import dev.tailrace.result.Scaling;
+import dev.tailrace.result.Studies;
 import dev.tailrace.result.report.HtmlReport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,6 +36,7 @@ final class RunBook {
     private final List<Baseline> baselines = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
     private final Map<String, SortedMap<Integer, List<Round>>> rounds = new LinkedHashMap<>();
+    private final Map<String, SortedMap<Integer, List<Scaling.Throughput>>> throughputs = new LinkedHashMap<>();
     private final Map<String, List<Capacity>> capacities = new LinkedHashMap<>();
     private Calibration calibration = Calibration.NONE;
 
@@ -66,6 +69,18 @@ final class RunBook {
         capacities.computeIfAbsent(engine.name(), none -> new ArrayList<>()).add(capacity);
     }
 
+    /**
+     * How fast an engine was.
+     *
+     * @param ratePerSecond at which records were offered; 0 when there were more than it could do
+     */
+    void throughput(final EngineChoice engine, final int ratePerSecond, final Scaling.Throughput throughput) {
+        throughputs
+                .computeIfAbsent(engine.name(), none -> new TreeMap<>())
+                .computeIfAbsent(ratePerSecond, none -> new ArrayList<>())
+                .add(throughput);
+    }
+
     /** Everything so far. */
     BenchmarkRun run() {
         return new BenchmarkRun(
@@ -83,10 +98,33 @@ final class RunBook {
                 settings.slas(),
                 calibration,
                 baselines,
-                settings.engines().stream()
+                Plan.of(settings).engines().stream()
                         .flatMap(engine -> result(engine).stream())
                         .toList(),
-                notes);
+                notes,
+                new Studies(
+                        settings.ablations().stream().map(Ablations.One::study).toList(),
+                        settings.scalings().stream().map(this::scaling).toList()),
+                settings.price());
+    }
+
+    private Scaling scaling(final Scalings.One study) {
+        final List<Scaling.Step> steps = new ArrayList<>();
+        if (study.dimension().equals(Scaling.RATE)) {
+            final String engine = study.engines().get(0).name();
+            throughputs
+                    .getOrDefault(engine, new TreeMap<>())
+                    .forEach((rate, found) -> steps.add(new Scaling.Step(rate, engine, found)));
+        } else {
+            for (int i = 0; i < study.values().size(); i++) {
+                final String engine = study.engines().get(i).name();
+                steps.add(new Scaling.Step(
+                        study.values().get(i),
+                        engine,
+                        throughputs.getOrDefault(engine, new TreeMap<>()).getOrDefault(0, List.of())));
+            }
+        }
+        return new Scaling(study.title(), study.dimension(), study.held(), steps);
     }
 
     private Optional<EngineResult> result(final EngineChoice engine) {

@@ -1,5 +1,6 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.load.experiment.Phase;
 import dev.tailrace.load.experiment.Timing;
 import java.util.Comparator;
 import java.util.List;
@@ -10,11 +11,21 @@ final class Schedule {
     private Schedule() {}
 
     /**
-     * A warm-up at the highest rate, then every rate, the highest first: at a low one code would be compiled while it is
-     * measured.
+     * A warm-up, then what is measured. Rates for themselves come the highest first, behind a warm-up at the highest: at a low
+     * one code would be compiled while it is measured. Steps come as they were asked for. Any other shape comes behind a warm-up
+     * at its mean rate.
      */
     static Timing of(final BenchSettings settings) {
-        return of(settings.rates().perSecond(), settings.warmUpSeconds(), settings.seconds());
+        final Shape shape = settings.shape();
+        final List<Integer> rates = settings.rates().perSecond();
+        return switch (shape.kind()) {
+            case STEADY -> of(rates, settings.warmUpSeconds(), settings.seconds());
+            case STEP ->
+                inOrder(shape.rates(settings.seconds()), settings.rates().highest(), settings);
+            case RAMP, BURST, OPENING_BELL, REPLAY ->
+                Timing.warmUp(rates.get(0), settings.warmUpSeconds())
+                        .then(Integer.toString(rates.get(0)), shape.measured(settings.seconds()));
+        };
     }
 
     static Timing of(final List<Integer> rates, final int warmUpSeconds, final int seconds) {
@@ -25,5 +36,18 @@ final class Schedule {
             timing = timing.then(rate, seconds);
         }
         return timing;
+    }
+
+    private static Timing inOrder(final List<Integer> rates, final int highest, final BenchSettings settings) {
+        Timing timing = Timing.warmUp(highest, settings.warmUpSeconds());
+        for (final int rate : rates) {
+            timing = timing.then(rate, settings.seconds());
+        }
+        return timing;
+    }
+
+    /** Records that are offered a second, on average, in a phase. */
+    static int rate(final Phase phase) {
+        return Integer.parseInt(phase.name());
     }
 }

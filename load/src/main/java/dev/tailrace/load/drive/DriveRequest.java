@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * What a driver is asked for.
  *
  * @param connection to the cluster; client properties are those of its producer
- * @param topic with one partition
+ * @param topic with as many partitions as the records are spread over
  * @param records what is sent
  * @param shape when
  * @param spin whether the driver keeps a processor to itself

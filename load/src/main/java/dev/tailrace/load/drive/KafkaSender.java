@@ -1,14 +1,16 @@
 package dev.tailrace.load.drive;
 
+import dev.tailrace.load.workload.RecordsSpec;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.IntStream;
 import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 
 /**
- * Sends records to partition 0 of a topic, so that the topic is the log.
+ * Sends records to their partitions of a topic. With one partition the topic is the log.
  *
  * <p>Kafka's producer copies a value into its batch before {@code send} returns, so the driver may use its buffer again.
  * One callback serves all records. When the producer's memory is full, {@code send} waits; the schedule does not, and
@@ -16,22 +18,26 @@ import org.apache.kafka.clients.producer.RecordMetadata;
  */
 final class KafkaSender implements RecordSender {
 
-    private static final Integer PARTITION = 0;
-
     private final Producer<byte[], byte[]> producer;
     private final String topic;
+    private final RecordsSpec records;
+    private final Integer[] partitions;
     private final Callback callback = this::onCompletion;
     private final LongAdder failed = new LongAdder();
     private final AtomicReference<Exception> firstFailure = new AtomicReference<>();
+    private long number;
 
-    KafkaSender(final Producer<byte[], byte[]> producer, final String topic) {
+    KafkaSender(final Producer<byte[], byte[]> producer, final String topic, final RecordsSpec records) {
         this.producer = producer;
         this.topic = topic;
+        this.records = records;
+        this.partitions = IntStream.range(0, records.partitions()).boxed().toArray(Integer[]::new);
     }
 
     @Override
     public void send(final byte[] value) {
-        producer.send(new ProducerRecord<>(topic, PARTITION, null, value), callback);
+        producer.send(
+                new ProducerRecord<>(topic, partitions[records.partition(value, number++)], null, value), callback);
     }
 
     private void onCompletion(final RecordMetadata metadata, final Exception failure) {

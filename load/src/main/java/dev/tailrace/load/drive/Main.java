@@ -73,7 +73,7 @@ public final class Main {
         final ByteArraySerializer serializer = new ByteArraySerializer();
         try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(properties, serializer, serializer)) {
             producer.partitionsFor(request.topic());
-            final KafkaSender sender = new KafkaSender(producer, request.topic());
+            final KafkaSender sender = new KafkaSender(producer, request.topic(), request.records());
             final OpenLoop loop = new OpenLoop(
                     request.shape(),
                     records,

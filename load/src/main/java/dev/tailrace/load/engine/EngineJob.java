@@ -10,8 +10,8 @@ import java.util.SortedMap;
  * @param run name of the run, of letters, digits and dashes; no other run of the cluster has it
  * @param pipeline name of the pipeline
  * @param settings of the pipeline
- * @param inputTopic exists, is empty, and has one partition
- * @param outputTopics by sink; exist, are empty, and have one partition each
+ * @param inputTopic exists and is empty
+ * @param outputTopics by sink; exist, are empty, and have as many partitions as the input
  * @param folder for the engine's own files; exists and is empty
  */
 public record EngineJob(

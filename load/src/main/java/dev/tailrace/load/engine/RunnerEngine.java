@@ -5,9 +5,15 @@ import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 
 /**
  * An engine that takes a {@link RunRequest}: our runners, and the plain loop.
@@ -20,6 +26,9 @@ import java.util.Map;
  * @param guarantee what it promises
  * @param progressInterval how often it saves its progress, or commits
  * @param options its own options
+ * @param threads that do the work
+ * @param clientProperties of Kafka's clients, written into a file for it; mostly none
+ * @param launcher words in front of Java
  */
 public record RunnerEngine(
         String name,
@@ -29,40 +38,95 @@ public record RunnerEngine(
         String pipelines,
         Guarantee guarantee,
         Duration progressInterval,
-        Map<String, String> options)
+        Map<String, String> options,
+        int threads,
+        Map<String, String> clientProperties,
+        List<String> launcher)
         implements Engine {
 
     private static final Duration DEFAULT_INTERVAL = Duration.ofMillis(100);
 
-    /** With a progress interval of 100 ms. */
+    /** With a progress interval of 100 ms and one thread. */
     public static RunnerEngine of(
             final String name, final String folder, final String mainClass, final Guarantee guarantee) {
-        return new RunnerEngine(name, folder, mainClass, List.of(), "", guarantee, DEFAULT_INTERVAL, Map.of());
+        return new RunnerEngine(
+                name, folder, mainClass, List.of(), "", guarantee, DEFAULT_INTERVAL, Map.of(), 1, Map.of(), List.of());
     }
 
     /** The same under another name. */
     public RunnerEngine named(final String other) {
-        return new RunnerEngine(other, folder, mainClass, javaOptions, pipelines, guarantee, progressInterval, options);
+        return with(other, javaOptions, pipelines, progressInterval, options);
     }
 
     /** The same with these options of Java. */
     public RunnerEngine javaOptions(final List<String> given) {
-        return new RunnerEngine(name, folder, mainClass, given, pipelines, guarantee, progressInterval, options);
+        return with(name, given, pipelines, progressInterval, options);
     }
 
     /** The same with these jars and folders of pipelines. */
     public RunnerEngine pipelines(final String classPath) {
-        return new RunnerEngine(name, folder, mainClass, javaOptions, classPath, guarantee, progressInterval, options);
+        return with(name, javaOptions, classPath, progressInterval, options);
     }
 
     /** The same with another interval. */
     public RunnerEngine progressInterval(final Duration interval) {
-        return new RunnerEngine(name, folder, mainClass, javaOptions, pipelines, guarantee, interval, options);
+        return with(name, javaOptions, pipelines, interval, options);
     }
 
     /** The same with these options of its own. */
     public RunnerEngine options(final Map<String, String> given) {
-        return new RunnerEngine(name, folder, mainClass, javaOptions, pipelines, guarantee, progressInterval, given);
+        return with(name, javaOptions, pipelines, progressInterval, given);
+    }
+
+    /** The same with so many threads. */
+    public RunnerEngine threads(final int count) {
+        return with(count, clientProperties, launcher);
+    }
+
+    /** The same with these properties of Kafka's clients. */
+    public RunnerEngine clientProperties(final Map<String, String> given) {
+        return with(threads, given, launcher);
+    }
+
+    /** The same with these words in front of Java. */
+    public RunnerEngine launcher(final List<String> words) {
+        return with(threads, clientProperties, words);
+    }
+
+    private RunnerEngine with(
+            final String newName,
+            final List<String> newJavaOptions,
+            final String newPipelines,
+            final Duration newInterval,
+            final Map<String, String> newOptions) {
+        return new RunnerEngine(
+                newName,
+                folder,
+                mainClass,
+                newJavaOptions,
+                newPipelines,
+                guarantee,
+                newInterval,
+                newOptions,
+                threads,
+                clientProperties,
+                launcher);
+    }
+
+    private RunnerEngine with(
+            final int newThreads, final Map<String, String> newProperties, final List<String> newLauncher) {
+        return new RunnerEngine(
+                name,
+                folder,
+                mainClass,
+                javaOptions,
+                pipelines,
+                guarantee,
+                progressInterval,
+                options,
+                newThreads,
+                newProperties,
+                newLauncher);
     }
 
     /** Transactions are the one guarantee that a reader has to wait for. */
@@ -82,11 +146,27 @@ public record RunnerEngine(
                 .bootstrapServers(job.bootstrapServers())
                 .stateFolder(job.folder())
                 .applicationId(job.run())
-                .progressInterval(progressInterval);
+                .progressInterval(progressInterval)
+                .threads(threads);
         job.outputTopics().forEach(request::outputTopic);
         options.forEach(request::option);
+        if (!clientProperties.isEmpty()) {
+            request.clientProperties(writeClientProperties(job.folder()));
+        }
         return new EngineStart(
-                ChildCommand.of(folder, mainClass).javaOptions(javaOptions),
+                ChildCommand.of(folder, mainClass).javaOptions(javaOptions).launcher(launcher),
                 request.build().fields());
+    }
+
+    private Path writeClientProperties(final Path into) {
+        final Path file = into.resolve("client.properties");
+        final Properties properties = new Properties();
+        properties.putAll(clientProperties);
+        try (Writer text = Files.newBufferedWriter(file)) {
+            properties.store(text, null);
+            return file;
+        } catch (final IOException full) {
+            throw new UncheckedIOException(full);
+        }
     }
 }

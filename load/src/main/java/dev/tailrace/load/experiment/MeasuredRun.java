@@ -98,10 +98,13 @@ public final class MeasuredRun {
     public RunResult run(final String name, final Optional<Engine> engine) throws IOException {
         final String input = name + "-in";
         final SortedMap<String, String> outputs = new TreeMap<>();
-        workload.expected().keySet().forEach(sink -> outputs.put(sink, engine.isPresent() ? name + "-" + sink : input));
+        workload.expected().keySet().forEach(each -> {
+            final String sink = Workload.sink(each);
+            outputs.put(sink, engine.isPresent() ? name + "-" + sink : input);
+        });
         final List<String> topics = new ArrayList<>(List.of(input));
         outputs.values().stream().filter(topic -> !topic.equals(input)).forEach(topics::add);
-        cluster.topics().create(topics);
+        cluster.topics().create(topics, workload.records().partitions());
         try {
             return engine.isPresent()
                     ? with(engine.get(), job(name, input, outputs))
@@ -196,7 +199,12 @@ public final class MeasuredRun {
             final boolean readCommitted, final long requiredBefore, final SortedMap<String, String> outputs) {
         final Connection connection = Connection.to(cluster.bootstrapServers())
                 .with("isolation.level", readCommitted ? "read_committed" : "read_uncommitted");
-        return new MeasureRequest(connection, workload.folder(), outputs, requiredBefore);
+        final SortedMap<String, String> partitions = new TreeMap<>();
+        workload.expected()
+                .keySet()
+                .forEach(each ->
+                        partitions.put(each, outputs.get(Workload.sink(each)) + ":" + Workload.partition(each)));
+        return new MeasureRequest(connection, workload.folder(), partitions, requiredBefore);
     }
 
     private ChildProcess startDriver(final String input) {

@@ -35,6 +35,16 @@ public record Timing(LoadShape shape, List<Phase> phases) {
         return new Timing(LoadShape.parse(shape + "," + stretch(perSecond, SETTLE_SECONDS + seconds)), more);
     }
 
+    /** The same, followed by a second at the rate with which a shape begins, and by a phase of that shape. */
+    public Timing then(final String name, final LoadShape measured) {
+        final int from = (int) (shape.lengthNs() / 1_000_000_000) + SETTLE_SECONDS;
+        final int seconds = (int) (measured.lengthNs() / 1_000_000_000);
+        final List<Phase> more = new ArrayList<>(phases);
+        more.add(new Phase(name, from, from + seconds));
+        final String settle = stretch(measured.firstPerSecond(), SETTLE_SECONDS);
+        return new Timing(LoadShape.parse(shape + "," + settle + "," + measured), more);
+    }
+
     /** The same, going on for a while without being measured. */
     public Timing thenNotMeasured(final int perSecond, final int seconds) {
         return new Timing(LoadShape.parse(shape + "," + stretch(perSecond, seconds)), phases);

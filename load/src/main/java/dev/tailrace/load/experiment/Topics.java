@@ -9,13 +9,14 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 
-/** Makes and removes the topics of a run, each with one partition. */
+/** Makes and removes the topics of a run. */
 public final class Topics implements AutoCloseable {
 
     private static final long PATIENCE_NS = 10_000_000_000L;
@@ -55,17 +56,28 @@ public final class Topics implements AutoCloseable {
      * @throws ChildFailedException when the cluster refuses
      */
     public void create(final Collection<String> names) {
+        create(names, 1);
+    }
+
+    /**
+     * Makes topics of so many partitions each.
+     *
+     * @throws ChildFailedException when the cluster refuses
+     */
+    public void create(final Collection<String> names, final int partitions) {
         final List<NewTopic> topics = names.stream()
-                .map(name -> new NewTopic(name, Optional.of(1), Optional.empty()))
+                .map(name -> new NewTopic(name, Optional.of(partitions), Optional.empty()))
                 .toList();
         await("create", names, admin.createTopics(topics).all());
-        awaitLeaders(names);
+        awaitLeaders(names, partitions);
     }
 
     // Topics are known before their leaders take records: a producer that comes too soon can lose its first batch.
-    private void awaitLeaders(final Collection<String> names) {
+    private void awaitLeaders(final Collection<String> names, final int partitions) {
         final Map<TopicPartition, OffsetSpec> ends = names.stream()
-                .collect(Collectors.toMap(name -> new TopicPartition(name, 0), name -> OffsetSpec.latest()));
+                .flatMap(name ->
+                        IntStream.range(0, partitions).mapToObj(partition -> new TopicPartition(name, partition)))
+                .collect(Collectors.toMap(partition -> partition, partition -> OffsetSpec.latest()));
         final long untilNs = System.nanoTime() + PATIENCE_NS;
         while (!answer(ends) && System.nanoTime() - untilNs < 0) {
             LockSupport.parkNanos(LOOK_NS);

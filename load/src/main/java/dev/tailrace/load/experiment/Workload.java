@@ -23,7 +23,7 @@ import java.util.TreeMap;
  * @param settings of the pipeline
  * @param records what goes in
  * @param folder has the expected results of each sink
- * @param expected the same, by sink
+ * @param expected the same, by sink; with several partitions by {@code SINK#PARTITION}
  */
 public record Workload(
         String pipeline,
@@ -34,6 +34,9 @@ public record Workload(
 
     /** The one sink of an engine that hands records on as they are. */
     public static final String ECHO_SINK = "echo";
+
+    /** Between a sink and a partition. */
+    private static final String PARTITION = "#";
 
     /** The sink of tick-alerts with a result for every event. */
     private static final String EVENTS_SINK = "trades";
@@ -50,7 +53,7 @@ public record Workload(
             final long count,
             final Path folder)
             throws IOException {
-        return make(pipeline, settings, records, folder, expected(pipeline, settings, records.open(), count));
+        return make(pipeline, settings, records, folder, expected(pipeline, settings, records, count));
     }
 
     /** Records that come out as they go in. */
@@ -93,13 +96,43 @@ public record Workload(
         return new Workload(pipeline, new TreeMap<>(settings), records, folder, new LinkedHashMap<>(expected));
     }
 
+    /** The sink that an expectation belongs to. */
+    static String sink(final String name) {
+        return name.contains(PARTITION) ? name.substring(0, name.indexOf(PARTITION)) : name;
+    }
+
+    /** The partition that an expectation belongs to. */
+    public static int partition(final String name) {
+        return name.contains(PARTITION) ? Integer.parseInt(name.substring(name.indexOf(PARTITION) + 1)) : 0;
+    }
+
     private static Map<String, Expectation> expected(
-            final String pipeline, final Map<String, String> settings, final Records records, final long count) {
+            final String pipeline, final Map<String, String> settings, final RecordsSpec records, final long count)
+            throws IOException {
         try (LoadedPipeline loaded = LoadedPipeline.of(RunRequest.of(pipeline)
                 .settings(settings)
                 .inputTopics(List.of("none"))
                 .build())) {
-            return SequentialOutputs.of(loaded.graph(), loaded.processors()::create, records, count);
+            return records.partitions() == 1
+                    ? SequentialOutputs.of(loaded.graph(), loaded.processors()::create, records.open(), count)
+                    : byPartition(loaded, records, count);
         }
+    }
+
+    private static Map<String, Expectation> byPartition(
+            final LoadedPipeline pipeline, final RecordsSpec spec, final long count) throws IOException {
+        final Map<String, Expectation> expected = new LinkedHashMap<>();
+        final Records records = spec.open();
+        for (int lane = 0; lane < spec.partitions(); lane++) {
+            final int partition = lane;
+            SequentialOutputs.of(
+                            pipeline.graph(),
+                            pipeline.processors()::create,
+                            records,
+                            count,
+                            (record, number) -> spec.partition(record, number) == partition)
+                    .forEach((sink, part) -> expected.put(sink + PARTITION + partition, part));
+        }
+        return expected;
     }
 }

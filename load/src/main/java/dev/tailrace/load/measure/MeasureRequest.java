@@ -12,7 +12,7 @@ import java.util.TreeMap;
  *
  * @param connection to the cluster; client properties are those of its consumer, {@code isolation.level} among them
  * @param folder has the expected results of each sink, as SINK.expected; takes the times, as SINK.arrivals
- * @param topics by sink; each with one partition, read from its beginning
+ * @param topics by sink, as TOPIC for partition 0 or TOPIC:PARTITION; each partition is read from its beginning
  * @param requiredBefore number of the first record whose results need not come, see {@link ResultCheck}
  */
 public record MeasureRequest(

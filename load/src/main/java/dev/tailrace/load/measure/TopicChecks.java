@@ -19,7 +19,7 @@ import org.apache.kafka.common.TopicPartition;
 final class TopicChecks {
 
     private static final Duration PATIENCE = Duration.ofMillis(50);
-    private static final int PARTITION = 0;
+    private static final String COLON = ":";
 
     private final Consumer<byte[], byte[]> consumer;
     private final LongSupplier clockNs;
@@ -27,7 +27,7 @@ final class TopicChecks {
     private long markers;
 
     /**
-     * @param checks by topic
+     * @param checks by TOPIC, or TOPIC:PARTITION
      */
     TopicChecks(
             final Consumer<byte[], byte[]> consumer,
@@ -35,7 +35,14 @@ final class TopicChecks {
             final LongSupplier clockNs) {
         this.consumer = consumer;
         this.clockNs = clockNs;
-        checks.forEach((topic, check) -> this.checks.put(new TopicPartition(topic, PARTITION), check));
+        checks.forEach((topic, check) -> this.checks.put(partition(topic), check));
+    }
+
+    private static TopicPartition partition(final String name) {
+        final int colon = name.indexOf(COLON);
+        return colon < 0
+                ? new TopicPartition(name, 0)
+                : new TopicPartition(name.substring(0, colon), Integer.parseInt(name.substring(colon + 1)));
     }
 
     /** Takes the topics from their beginning; returns when the cluster has answered. */

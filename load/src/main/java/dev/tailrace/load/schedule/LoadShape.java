@@ -21,24 +21,30 @@ import java.util.stream.Collectors;
  */
 public final class LoadShape {
 
+    private static final double NEARLY = 1e-6;
     private static final Pattern STRETCH =
             Pattern.compile("(\\d+(?:\\.\\d+)?)(?:\\.\\.(\\d+(?:\\.\\d+)?))?\\*(\\d+)(ms|s)");
 
     /** Rates of the first seconds of a trading day beside the first of them, and what is left of it afterwards. */
     private static final double[] OPENING_BELL = {1, 0.467, 0.25, 0.118, 0.032};
 
-    private final List<Segment> segments;
+    private final List<Stretch> segments;
     private final double[] firstRecord;
     private final double[] beginsAfterNs;
 
-    private LoadShape(final List<Segment> segments) {
+    private LoadShape(final List<? extends Stretch> segments) {
         this.segments = List.copyOf(segments);
         this.firstRecord = new double[segments.size() + 1];
         this.beginsAfterNs = new double[segments.size() + 1];
         for (int i = 0; i < segments.size(); i++) {
-            firstRecord[i + 1] = firstRecord[i] + segments.get(i).records();
+            firstRecord[i + 1] = whole(firstRecord[i] + segments.get(i).records());
             beginsAfterNs[i + 1] = beginsAfterNs[i] + segments.get(i).duration().toNanos();
         }
+    }
+
+    // A rate such as 1/3 makes nearly a whole number of records, and the next stretch would begin with the one after.
+    private static double whole(final double records) {
+        return Math.abs(records - Math.rint(records)) < NEARLY ? Math.rint(records) : records;
     }
 
     /** One stretch after the other. */
@@ -87,9 +93,9 @@ public final class LoadShape {
      * @throws IllegalArgumentException when it is no shape
      */
     public static LoadShape parse(final String text) {
-        final List<Segment> segments = new ArrayList<>();
+        final List<Stretch> segments = new ArrayList<>();
         for (final String stretch : text.split(",", -1)) {
-            segments.add(segment(stretch.strip()));
+            segments.add(Recorded.isOne(stretch) ? Recorded.parse(stretch) : segment(stretch.strip()));
         }
         return new LoadShape(segments);
     }
@@ -145,13 +151,18 @@ public final class LoadShape {
     /** The highest rate that it comes to, in records a second. */
     public double highestPerSecond() {
         return segments.stream()
-                .mapToDouble(segment -> Math.max(segment.fromPerSecond(), segment.toPerSecond()))
+                .mapToDouble(Stretch::highestPerSecond)
                 .max()
                 .orElse(0);
     }
 
+    /** The rate with which it begins, in records a second; 1 when it begins with none. */
+    public double firstPerSecond() {
+        return Math.max(1, segments.get(0).fromPerSecond());
+    }
+
     @Override
     public String toString() {
-        return segments.stream().map(Segment::toString).collect(Collectors.joining(","));
+        return segments.stream().map(Stretch::toString).collect(Collectors.joining(","));
     }
 }

@@ -10,7 +10,8 @@ import java.util.Locale;
  * @param toPerSecond records a second at its end
  * @param duration longer than nothing
  */
-public record Segment(double fromPerSecond, double toPerSecond, Duration duration) {
+public record Segment(double fromPerSecond, double toPerSecond, Duration duration)
+        implements Stretch {
 
     private static final double HIGHEST_PER_SECOND = 1e8;
     private static final double NS_PER_SECOND = 1e9;
@@ -35,13 +36,13 @@ public record Segment(double fromPerSecond, double toPerSecond, Duration duratio
         return new Segment(perSecond, perSecond, duration);
     }
 
-    /** Records that fall due in it, as a fraction: the stretch after it goes on from there. */
-    double records() {
+    @Override
+    public double records() {
         return (fromPerSecond + toPerSecond) / 2 * seconds();
     }
 
-    /** Nanoseconds from its beginning until so many records are due. */
-    double dueAfterNs(final double records) {
+    @Override
+    public double dueAfterNs(final double records) {
         if (fromPerSecond == toPerSecond) {
             return records / fromPerSecond * NS_PER_SECOND;
         }
@@ -49,6 +50,11 @@ public record Segment(double fromPerSecond, double toPerSecond, Duration duratio
         final double slope = (toPerSecond - fromPerSecond) / seconds();
         final double root = Math.sqrt(Math.max(0, fromPerSecond * fromPerSecond + 2 * slope * records));
         return 2 * records / (fromPerSecond + root) * NS_PER_SECOND;
+    }
+
+    @Override
+    public double highestPerSecond() {
+        return Math.max(fromPerSecond, toPerSecond);
     }
 
     double seconds() {

@@ -4,14 +4,20 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Which records a load is made of, as text: {@code payload}, {@code frames:FILE} or {@code lines:FILE}.
+ * Which records a load is made of, as text: {@code payload}, {@code frames:FILE} or {@code lines:FILE}; behind
+ * {@code N*} they are spread over so many partitions.
  *
  * @param kind what they are
  * @param file where they are; empty for those that are made as they are asked for
+ * @param partitions at least 1
  */
-public record RecordsSpec(Kind kind, String file) {
+public record RecordsSpec(Kind kind, String file, int partitions) {
+
+    private static final Pattern SPREAD = Pattern.compile("(?:([1-9]\\d{0,4})\\*)?(.*)", Pattern.DOTALL);
 
     /** Kinds of records. */
     public enum Kind {
@@ -29,17 +35,17 @@ public record RecordsSpec(Kind kind, String file) {
 
     /** Records without state. */
     public static RecordsSpec payload() {
-        return new RecordsSpec(Kind.PAYLOAD, "");
+        return new RecordsSpec(Kind.PAYLOAD, "", 1);
     }
 
     /** The messages of a feed file. */
     public static RecordsSpec frames(final Path file) {
-        return new RecordsSpec(Kind.FRAMES, file.toString());
+        return new RecordsSpec(Kind.FRAMES, file.toString(), 1);
     }
 
     /** The lines of a text file. */
     public static RecordsSpec lines(final Path file) {
-        return new RecordsSpec(Kind.LINES, file.toString());
+        return new RecordsSpec(Kind.LINES, file.toString(), 1);
     }
 
     /**
@@ -48,13 +54,39 @@ public record RecordsSpec(Kind kind, String file) {
      * @throws IllegalArgumentException when it is something else
      */
     public static RecordsSpec parse(final String text) {
+        final Matcher parts = SPREAD.matcher(text);
+        parts.matches();
+        return parse(parts.group(2), text).over(parts.group(1) == null ? 1 : Integer.parseInt(parts.group(1)));
+    }
+
+    private static RecordsSpec parse(final String text, final String whole) {
         return Arrays.stream(Kind.values())
                 .filter(kind -> kind == Kind.PAYLOAD ? text.equals(kind.word()) : text.startsWith(kind.word() + ":"))
                 .map(kind -> new RecordsSpec(
-                        kind, text.substring(Math.min(text.length(), kind.word().length() + 1))))
+                        kind, text.substring(Math.min(text.length(), kind.word().length() + 1)), 1))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "'" + text + "' names no records; write payload, frames:FILE or lines:FILE"));
+                        "'" + whole + "' names no records; write payload, frames:FILE or lines:FILE"));
+    }
+
+    /** The same, spread over so many partitions. */
+    public RecordsSpec over(final int count) {
+        return new RecordsSpec(kind, file, count);
+    }
+
+    /**
+     * The partition of a record: that of its instrument, which the first two bytes behind the type of a message name; records
+     * without instrument take turns.
+     *
+     * @param number of the record, from 0
+     */
+    public int partition(final byte[] record, final long number) {
+        if (partitions == 1) {
+            return 0;
+        }
+        return kind == Kind.FRAMES
+                ? ((record[1] & 0xFF) << Byte.SIZE | record[2] & 0xFF) % partitions
+                : (int) (number % partitions);
     }
 
     /**
@@ -72,6 +104,7 @@ public record RecordsSpec(Kind kind, String file) {
 
     @Override
     public String toString() {
-        return file.isEmpty() ? kind.word() : kind.word() + ":" + file;
+        final String spread = partitions == 1 ? "" : partitions + "*";
+        return spread + (file.isEmpty() ? kind.word() : kind.word() + ":" + file);
     }
 }

@@ -32,12 +32,26 @@ public final class SequentialOutputs {
             final Function<Wiring, EventProcessor> processor,
             final Records records,
             final long count) {
+        return of(graph, processor, records, count, (record, number) -> true);
+    }
+
+    /**
+     * What the graph makes of those of the first records that a lane gets.
+     *
+     * @param lane takes a record and its number
+     */
+    public static Map<String, Expectation> of(
+            final StreamGraph graph,
+            final Function<Wiring, EventProcessor> processor,
+            final Records records,
+            final long count,
+            final Lane lane) {
         final SequentialOutputs outputs = new SequentialOutputs();
         final SequentialRun.Binding binding = SequentialRun.of(graph).processor(processor);
         for (final StreamNode sink : graph.sinks()) {
             binding.output(sink.name(), outputs.log(sink.name()));
         }
-        outputs.run(binding.embed(), records, count);
+        outputs.run(binding.embed(), records, count, lane);
         return outputs.bySink;
     }
 
@@ -51,16 +65,27 @@ public final class SequentialOutputs {
         return expected;
     }
 
-    private void run(final EventProcessor processor, final Records records, final long count) {
+    private void run(final EventProcessor processor, final Records records, final long count, final Lane lane) {
+        long position = 0;
         for (current = 0; current < count; current++) {
             final byte[] record = records.record(current);
-            processor.onRecord(record, 0, record.length, current + 1);
+            if (lane.takes(record, current)) {
+                processor.onRecord(record, 0, record.length, ++position);
+            }
         }
         processor.close();
     }
 
     private OutputLog log(final String sink) {
         return new NotingLog(bySink.computeIfAbsent(sink, none -> new Expectation()));
+    }
+
+    /** Which records of a load are in a partition. */
+    @FunctionalInterface
+    public interface Lane {
+
+        /** Whether a record is. */
+        boolean takes(byte[] record, long number);
     }
 
     private final class NotingLog implements OutputLog {

@@ -46,8 +46,8 @@ class BenchSettingsTest {
         final BenchSettings again = settings(settings.effective());
         assertThat(again.engines())
                 .isEqualTo(settings.engines().stream()
-                        .map(engine ->
-                                new EngineChoice(engine.spec(), engine.name(), engine.guarantee(), engine.options()))
+                        .map(engine -> new EngineChoice(
+                                engine.spec(), engine.name(), engine.guarantee(), engine.options(), ""))
                         .toList());
         assertThat(again.effective()).isEqualTo(settings.effective());
         assertThat(again.slas()).isEqualTo(settings.slas()).hasSize(2);
@@ -96,14 +96,79 @@ class BenchSettingsTest {
                         + " kafka, kafka-streams, kafka-streams-native, flink, flink-native, spark, spark-native",
                 "engine-option.flink.a | 1 | --engine-option: flink has options but is not among --engines",
                 "engine-option.kafka.heap-mb | x | --engine-option kafka.heap-mb=x: not a whole number above 0",
-                "engine-option.in-process.a | 1 | --engine-option in-process.a: there is no such option; there are heap-mb and"
-                        + " java-options",
+                "engine-option.in-process.a | 1 | --engine-option in-process.a: there is no such option; there are heap-mb,"
+                        + " java-options, cpus",
+                "engine-option.kafka-streams-native.partitions | 2 | --engine-option kafka-streams-native.partitions: there is no"
+                        + " such option; there are heap-mb, java-options, cpus, progress-interval-ms, threads",
+                "engine-option.kafka.cpus | one | --engine-option kafka.cpus=one: neither 'half' nor a list of processors such as"
+                        + " 1, 2-3 or 0,4-7",
+                "shape | triangle | --shape: 'triangle' is no shape; write steady, step:1000..5000:5, ramp:1000..20000,"
+                        + " burst:2000..40000, burst:2000..40000:50ms/2s, opening-bell:40000 or replay:1x",
+                "shape | replay:max | --shape: 'replay:max': without a schedule there is no intended time, and so no latency;"
+                        + " --scale has the throughput",
+                "shape | ramp:0..5 | --shape: a rate is from 1 to 10000000 records a second, not 0",
+                "shape | burst:1..5:2s/1s | --shape: 'burst:1..5:2s/1s': a burst is shorter than the time from one to the next",
+                "shape | burst:1..5:1s/4s | --shape burst:1..5:1s/4s: a --duration of 6s is not a whole number of periods of"
+                        + " 4000ms",
+                "shape | step:5..6:3 | --shape: 'step:5..6:3': takes 2 to 20 steps, and rates that differ from one to the next",
+                "price | cheap | --price: 'cheap' is no price; write AMOUNT/cpu-hour or AMOUNT/cpu-hour+AMOUNT/gib-hour, with a"
+                        + " currency in front if you like, such as $0.05/cpu-hour+0.006/gib-hour",
+                "price | 0/cpu-hour | --price: '0/cpu-hour' costs nothing",
             })
     void shouldRefuseWhatMakesNoSense(final String option, final String value, final String message) {
         assertThatThrownBy(() -> settings(Map.of(option, value)))
                 .isInstanceOfSatisfying(ChildFailedException.class, refused -> assertThat(refused.status())
                         .isEqualTo(ExitStatus.USAGE))
                 .hasMessage(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "engines=kafka;ablate=sorcery | --ablate: 'sorcery' is no knob of kafka; there are linger, batch-size, compression,"
+                        + " fetch-min-bytes, commit-interval, gc, pinning, all, and ENGINE.OPTION=VALUE",
+                "engines=kafka;ablate=commit-interval=1000 | --ablate: kafka has progress-interval-ms=1000 already; give another"
+                        + " value, as commit-interval=VALUE",
+                "engines=kafka;ablate=linger,linger | --ablate: linger 5 is there twice",
+                "engines=kafka;ablate=linger;scale=rate=1,2 | --ablate and --scale are studies of their own; run one after the"
+                        + " other",
+                "engines=kafka;ablate=linger;rate=max | --rate max searches, and --ablate compares at the same rates; give rates",
+                "engines=kafka;shape=ramp:1..9;rate=5 | --shape ramp:1..9 has its own rates; leave --rate out",
+                "engines=kafka;shape=opening-bell:9k;duration=4s | --shape opening-bell:9k: an opening bell takes a --duration of"
+                        + " more than 4s",
+                "engines=kafka;shape=replay:5x;workload=mark-up | --shape replay:5x: mark-up has no feed with timestamps; take"
+                        + " tick-alerts or tick-alerts-bbo",
+                "engines=kafka;scale=rate=1,2;rate=5 | --scale rate=... has the rates; leave --rate out",
+                "engines=kafka;scale=threads=1,2 | --scale: 'threads=1,2' is none of parallelism=N,N,..., partitions=N,N,... and"
+                        + " rate=R,R,...",
+                "engines=kafka;scale=partitions=2 | --scale: takes two values at least, and three for a fitted curve",
+                "engines=plain;scale=partitions=1,2 | --scale partitions: plain cannot take part; it needs an engine whose results"
+                        + " stay in the partition of their input: kafka, kafka-streams, flink or spark",
+            })
+    void shouldRefuseStudiesThatMakeNoSense(final String options, final String message) {
+        final Map<String, String> given = new TreeMap<>();
+        for (final String option : options.split(";")) {
+            given.put(option.substring(0, option.indexOf('=')), option.substring(option.indexOf('=') + 1));
+        }
+        assertThatThrownBy(() -> settings(given)).hasMessage(message);
+    }
+
+    @Test
+    void shouldGiveTheSameStudyFromTheEffectiveOptions() {
+        final BenchSettings settings = settings(Map.of(
+                "engines", "kafka,flink",
+                "ablate", "linger=5|20,compression,flink.restarts=3",
+                "price", "$0.05/cpu-hour"));
+        final BenchSettings again = settings(settings.effective());
+        assertThat(again.effective()).isEqualTo(settings.effective());
+        assertThat(again.ablations())
+                .extracting(Ablations.One::study)
+                .isEqualTo(
+                        settings.ablations().stream().map(Ablations.One::study).toList());
+        assertThat(settings(Map.of("engines", "kafka", "scale", "rate=100,200")).effective())
+                .doesNotContainKey("rate")
+                .containsEntry("scale", "rate=100,200");
     }
 
     @Test

@@ -10,7 +10,8 @@ record ChartData(
         List<String> engines,
         List<PercentileCurves> percentiles,
         List<Timeline> timelines,
-        List<ResponseCurve> responses) {
+        List<ResponseCurve> responses,
+        List<ScalingCurve> scalings) {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -28,7 +29,8 @@ record ChartData(
                         .toList(),
                 run.engines().stream()
                         .map(engine -> ResponseCurve.of(engine, report))
-                        .toList());
+                        .toList(),
+                run.studies().scalings().stream().map(ScalingCurve::of).toList());
         return JSON.writeValueAsString(data)
                 .replace("<", "\\u003c")
                 .replace(">", "\\u003e")

@@ -10,6 +10,7 @@ public final class Figures {
     private static final double THOUSAND = 1_000;
     private static final double KIBI = 1_024;
     private static final double ROUNDS_UP_TO_THOUSAND = 999.5;
+    private static final double PERCENT = 100;
     private static final double TENS = 9.995;
     private static final double HUNDREDS = 99.95;
 
@@ -67,6 +68,13 @@ public final class Figures {
     /** How many times, such as {@code 8.3}. */
     static String times(final double factor) {
         return rounded(factor, factor >= TENS ? 0 : factor >= 2 ? 1 : 2);
+    }
+
+    /** A ratio as a change: in percent, and from the double on as so many times. */
+    public static String change(final double ratio) {
+        return ratio >= 2
+                ? "× " + times(ratio)
+                : String.format(Locale.ROOT, "%+.0f %%", (ratio - 1) * PERCENT).replace('-', '−');
     }
 
     private static String rounded(final double value, final int digits) {

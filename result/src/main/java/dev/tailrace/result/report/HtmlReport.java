@@ -46,6 +46,8 @@ public final class HtmlReport {
     private static List<Section> sections(final Report report) {
         return List.of(
                 new SummarySection(report),
+                new AblationSection(report),
+                new ScalingSection(report),
                 new VerdictSection(report),
                 new PercentileSection(report),
                 new TimelineSection(report),

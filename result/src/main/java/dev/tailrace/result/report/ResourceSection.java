@@ -1,9 +1,11 @@
 package dev.tailrace.result.report;
 
 import dev.tailrace.result.Point;
+import dev.tailrace.result.Price;
 import dev.tailrace.result.Resources;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** What the engines took. */
 record ResourceSection(Report report) implements Section {
@@ -20,6 +22,7 @@ record ResourceSection(Report report) implements Section {
         "Disk"
     };
 
+    private static final String COST = "Cost per million";
     private static final double MILLION = 1e6;
     private static final double NS_PER_MS = 1e6;
 
@@ -37,13 +40,27 @@ record ResourceSection(Report report) implements Section {
                 "Of the engine's own process, without broker and driver. Of all rounds: sums and highest values; switches are those of contexts, disk is what was written.",
                 "class",
                 "lead");
-        Tables.open(html, "Resources", "", COLUMNS);
-        RateRows.write(html, report, COLUMNS.length, finding -> cells(html, finding.point()));
+        final String[] columns = report.run().price().isKnown()
+                ? Stream.concat(Stream.of(COLUMNS), Stream.of(COST)).toArray(String[]::new)
+                : COLUMNS;
+        Tables.open(html, "Resources", "", columns);
+        RateRows.write(html, report, columns.length, finding -> cells(html, finding.point()));
         Tables.close(html);
+        if (report.run().price().isKnown()) {
+            html.element("p", price(report.run().price()), "class", "note");
+        }
         html.close();
     }
 
-    private static void cells(final Html html, final Point point) {
+    private static String price(final Price price) {
+        return "Cost at " + price.currency() + Figures.plain(price.perCpuHour()) + " for a processor and hour"
+                + (price.perGibHour() > 0
+                        ? " and " + price.currency() + Figures.plain(price.perGibHour()) + " for a GiB of memory and hour"
+                        : "")
+                + ": of what the engine's process used, and not of what stood idle beside it.";
+    }
+
+    private void cells(final Html html, final Point point) {
         final double records = Math.max(1, point.counts().sent());
         html.element(
                 "td", sum(point, Resources::cpuSeconds, all -> Figures.threeDigits(all / records * MILLION) + " s"));
@@ -54,6 +71,10 @@ record ResourceSection(Report report) implements Section {
         html.element("td", sum(point, Resources::contextSwitches, all -> Figures.threeDigits(all / records)));
         html.element("td", sum(point, Resources::networkBytes, Figures::bytes));
         html.element("td", sum(point, Resources::diskBytes, Figures::bytes));
+        if (report.run().price().isKnown()) {
+            final Price price = report.run().price();
+            html.element("td", price.amount(price.perMillion(point)));
+        }
     }
 
     private static boolean isMissing(final Point point, final ToDoubleFunction<Resources> figure) {

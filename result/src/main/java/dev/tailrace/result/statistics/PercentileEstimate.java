@@ -50,15 +50,13 @@ public record PercentileEstimate(
             final int rounds,
             final double spread,
             final double expected) {
-        final boolean wilder = spread > expected;
-        final double freedom = wilder ? rounds - 1 : rounds - 1 + EXPECTATION_WEIGHT;
-        final double variance = wilder ? spread : (EXPECTATION_WEIGHT * expected + (rounds - 1) * spread) / freedom;
+        final Moderated moderated = Moderated.of(rounds, spread, expected);
         return new PercentileEstimate(
                 percentile,
                 all.getValueAtPercentile(percentile),
                 Merged.samplesBeyond(all, percentile),
-                variance / rounds,
-                freedom);
+                moderated.variance(),
+                moderated.degreesOfFreedom());
     }
 
     private static double log(final Histogram histogram, final double percentile) {

@@ -213,6 +213,58 @@
     }, [rates].concat(parts.flatMap((part) => [at(part, part.p99), at(part, part.p50)])));
   }
 
+  // Points of each engine, and behind the last that was measured a model, dashed.
+  function modelAndRounds(parts) {
+    return (u) => {
+      const context = u.ctx, ratio = devicePixelRatio || 1;
+      context.save();
+      parts.forEach((part, number) => {
+        context.strokeStyle = colour('e' + number % 8); context.lineWidth = 1.2 * ratio;
+        const last = part.values[part.values.length - 1];
+        for (const extrapolated of [false, true]) {
+          context.setLineDash(extrapolated ? [4 * ratio, 4 * ratio] : []); context.beginPath();
+          let begun = false;
+          part.modelled.forEach((value, i) => {
+            const next = part.modelled[i + 1];
+            if (extrapolated ? (next !== undefined && next <= last) : value > last) { return; }
+            const x = u.valToPos(value, 'x', true), y = u.valToPos(part.model[i], 'y', true);
+            if (begun) { context.lineTo(x, y); } else { context.moveTo(x, y); begun = true; }
+          });
+          context.stroke();
+        }
+        context.setLineDash([]); context.lineWidth = 1.5 * ratio;
+        for (const [value, perSecond, saturated] of part.rounds) {
+          context.beginPath();
+          context.arc(u.valToPos(value, 'x', true), u.valToPos(perSecond, 'y', true), 4 * ratio, 0, 2 * Math.PI);
+          if (saturated) { context.fillStyle = context.strokeStyle; context.fill(); }
+          context.stroke();
+        }
+      });
+      context.restore();
+    };
+  }
+
+  function scalingChart(figure, parts) {
+    const measured = Array.from(new Set(parts.flatMap((part) => part.values))).sort((a, b) => a - b);
+    const all = measured.concat(parts.flatMap((part) => part.modelled));
+    const right = Math.max.apply(null, all), room = (right - measured[0]) * 0.06 || 1;
+    const top = Math.max.apply(null, parts.flatMap((part) => part.rounds.map((round) => round[1]).concat(part.model)).concat([1])) * 1.1;
+    const at = (part) => measured.map((value) => { const i = part.values.indexOf(value); return i < 0 ? undefined : part.perSecond[i]; });
+    const rate = parts[0].dimension === 'rate';
+    draw(figure.querySelector('.plot'), {
+      height: phone() ? 270 : 340,
+      scales: { x: { time: false, range: () => [measured[0] - room, right + room] }, y: { range: () => [0, top] } },
+      axes: [axis((u, splits) => splits.map((value) => rate ? count(value) + '/s' : Number.isInteger(value) ? value : ''), { size: 32 }),
+        axis((u, splits) => splits.map((value) => count(value) + '/s'), { size: 84 })],
+      series: [{}].concat(parts.map((part, number) => ({ label: part.title, stroke: engineColour(number), width: 1, alpha: 0.45,
+        spanGaps: true, points: { show: false } }))),
+      hooks: Object.assign(readout(figure, (u, i) => parts[0].dimension + ' ' + count(measured[i]) + ':  ' + parts
+        .filter((part) => part.values.indexOf(measured[i]) >= 0)
+        .map((part) => part.title + ' ' + count(part.perSecond[part.values.indexOf(measured[i])]) + '/s').join('  ·  ')),
+      { draw: [modelAndRounds(parts)] })
+    }, [measured].concat(parts.map(at)));
+  }
+
   function redraw() { charts.forEach((each) => each.chart.redraw(false, true)); }
 
   function setTheme(theme) {
@@ -230,6 +282,9 @@
     drawTimelines(Math.max.apply(null, data.timelines.map((part) => part.rate)));
   }
   document.querySelectorAll('[data-response]').forEach((figure) => responseChart(figure, data.responses));
+
+  const scalings = data.scalings.filter((part) => part.values.length > 0);
+  if (scalings.length > 0) { document.querySelectorAll('[data-scaling]').forEach((figure) => scalingChart(figure, scalings)); }
 
   let pending = 0;
   window.addEventListener('resize', () => {

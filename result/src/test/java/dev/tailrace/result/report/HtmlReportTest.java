@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
 import dev.tailrace.result.synthetic.SampleRun;
+import dev.tailrace.result.synthetic.StudyRun;
 import java.io.StringReader;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -104,10 +105,28 @@ class HtmlReportTest {
                 Calibration.NONE,
                 List.of(),
                 List.of(),
-                List.of());
+                List.of(),
+                null,
+                null);
         assertThat(words(HtmlReport.of(nothing)))
                 .contains("✕ Not calibrated")
                 .contains("The measuring path was not calibrated, so no figure of this report is valid.");
+    }
+
+    @Test
+    void shouldShowStudiesWithoutAnyScript() {
+        final String studies = words(HtmlReport.of(StudyRun.of(3, 4)));
+        assertThat(studies)
+                .contains("What each setting is worth")
+                .contains("sum of the single effects")
+                .contains("java-options: none → &lt;gc&gt;")
+                .contains("Larger batches cost the broker less.")
+                .contains("Cost per million")
+                .contains("Cost at $0.05 for a processor and hour: of what")
+                .contains("Scaling with parallelism")
+                .contains("more measurements than coefficients)")
+                .contains("The model, not a measurement, has its peak at 6.9 with");
+        assertThat(words(REPORT)).doesNotContain("What each setting is worth").doesNotContain("Scaling with");
     }
 
     private static String words(final String report) {

@@ -10,10 +10,12 @@ import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.Environment;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
+import dev.tailrace.result.Price;
 import dev.tailrace.result.Recording;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.Sla;
+import dev.tailrace.result.Studies;
 import dev.tailrace.result.statistics.IntervalSamples;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -86,7 +88,9 @@ public final class SampleRun {
                                 900_000,
                                 2.6,
                                 List.of())),
-                List.of("Kafka Streams, native, gave a wrong output at 50,000/s; its latencies there are not shown."));
+                List.of("Kafka Streams, native, gave a wrong output at 50,000/s; its latencies there are not shown."),
+                Studies.NONE,
+                Price.NONE);
     }
 
     private static Map<String, String> configuration() {

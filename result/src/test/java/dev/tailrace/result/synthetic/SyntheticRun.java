@@ -8,10 +8,12 @@ import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.Environment;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
+import dev.tailrace.result.Price;
 import dev.tailrace.result.Recording;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.Sla;
+import dev.tailrace.result.Studies;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,7 +63,9 @@ public final class SyntheticRun {
                 CALIBRATED,
                 List.of(),
                 List.of(engine),
-                List.of());
+                List.of(),
+                Studies.NONE,
+                Price.NONE);
     }
 
     /** A round that went well. */

@@ -120,6 +120,8 @@ class ComparisonTest {
                 calibration,
                 RUN.baselines(),
                 engines,
-                RUN.notes());
+                RUN.notes(),
+                RUN.studies(),
+                RUN.price());
     }
 }

@@ -151,7 +151,9 @@ class VerdictTest {
                 calibration,
                 run.baselines(),
                 run.engines(),
-                run.notes());
+                run.notes(),
+                run.studies(),
+                run.price());
     }
 
     private static Round round(final Counts counts, final Correctness correctness, final String failure) {

@@ -1,4 +1,4 @@
-package dev.tailrace.load.bench;
+package dev.tailrace.launch.bench;
 
 import dev.tailrace.progress.Guarantee;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.Map;
  *     judged
  * @param options of its own that are not its defaults
  */
-record EngineSpec(
+public record EngineSpec(
         String name,
         String title,
         String folder,
@@ -31,7 +31,20 @@ record EngineSpec(
         Map<String, String> options) {
 
     /** Whether it needs no broker. */
-    boolean isInProcess() {
+    public boolean isInProcess() {
         return guarantees.isEmpty();
+    }
+
+    /** Whether it can be given more than one thread. */
+    public boolean isParallel() {
+        return !isInProcess() && !name.equals("plain");
+    }
+
+    /**
+     * Whether its input can have several partitions and still be compared with the sequential run: each is a lane, whose results
+     * are in the same partition of the output.
+     */
+    public boolean isPartitioned() {
+        return isParallel() && !isNative;
     }
 }

@@ -1,4 +1,4 @@
-package dev.tailrace.load.bench;
+package dev.tailrace.launch.bench;
 
 import static dev.tailrace.progress.Guarantee.AT_LEAST_ONCE;
 import static dev.tailrace.progress.Guarantee.EXACTLY_ONCE;
@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /** All engines that can be measured. A new one is a row here, and a folder of jars in the distribution. */
-final class EngineTable {
+public final class EngineTable {
 
     /** What is measured when nothing else is asked for. */
-    static final String DEFAULT = "in-process,kafka,kafka-streams,kafka-streams-native";
+    public static final String DEFAULT = "in-process,kafka,kafka-streams,kafka-streams-native";
 
     private static final int HEAP_MB = 512;
     private static final int LARGE_HEAP_MB = 1_024;
@@ -104,11 +104,18 @@ final class EngineTable {
                 name, title, kind.engine(), kind.mainClass(), heapMb, List.of(guarantees), false, true, options);
     }
 
-    static Optional<EngineSpec> named(final String name) {
+    /** The engine of this name, if there is one. */
+    public static Optional<EngineSpec> named(final String name) {
         return ALL.stream().filter(engine -> engine.name().equals(name)).findFirst();
     }
 
-    static List<String> names() {
+    /** All engines. */
+    public static List<EngineSpec> all() {
+        return ALL;
+    }
+
+    /** All names. */
+    public static List<String> names() {
         return ALL.stream().map(EngineSpec::name).toList();
     }
 }

@@ -1,0 +1,99 @@
+package dev.tailrace.launch.bench;
+
+import java.util.List;
+
+/**
+ * What a benchmark is asked for, field by field: the names of the options of its command, of the keys of its file, and of the
+ * fields of the request that its process gets.
+ */
+public final class BenchFields {
+
+    /** Names of engines with commas between, each alone or with a guarantee. */
+    public static final String ENGINES = "engines";
+
+    /** What they compute. */
+    public static final String WORKLOAD = "workload";
+
+    /** Records a second. */
+    public static final String RATE = "rate";
+
+    /** How the rate goes. */
+    public static final String SHAPE = "shape";
+
+    /** Of each rate. */
+    public static final String DURATION = "duration";
+
+    /** Before the first rate. */
+    public static final String WARM_UP = "warmup";
+
+    /** Of all engines. */
+    public static final String GUARANTEE = "guarantee";
+
+    /** What has to hold, with {@link #SLA_SEPARATOR} between. */
+    public static final String SLA = "sla";
+
+    /** Rounds. */
+    public static final String REPEAT = "repeat";
+
+    /** Settings that are changed one at a time. */
+    public static final String ABLATE = "ablate";
+
+    /** What engines are given more of. */
+    public static final String SCALE = "scale";
+
+    /** Of the machine. */
+    public static final String PRICE = "price";
+
+    /** A cluster of the user's. */
+    public static final String BOOTSTRAP_SERVER = "bootstrap-server";
+
+    /** Of the feed and the statistics. */
+    public static final String SEED = "seed";
+
+    /** The folder of the run. */
+    public static final String OUT = "out";
+
+    /** All of them that have one value. */
+    public static final List<String> NAMES = List.of(
+            ENGINES,
+            WORKLOAD,
+            RATE,
+            SHAPE,
+            DURATION,
+            WARM_UP,
+            GUARANTEE,
+            SLA,
+            REPEAT,
+            ABLATE,
+            SCALE,
+            PRICE,
+            BOOTSTRAP_SERVER,
+            SEED,
+            OUT);
+
+    /** In front of ENGINE.OPTION. */
+    public static final String ENGINE_OPTION_PREFIX = "engine-option.";
+
+    /** Of Tailrace, for the report; no option. */
+    public static final String VERSION = "version";
+
+    /** In front of the numbers of the words of the command, for the report; no option. */
+    public static final String COMMAND_PREFIX = "command.";
+
+    /** Between profiles, of which limits may contain commas. */
+    public static final String SLA_SEPARATOR = ";";
+
+    /** Of {@link #RATE}. */
+    public static final String DEFAULT_RATE = "5000,15000";
+
+    /** Of {@link #DURATION}. */
+    public static final String DEFAULT_DURATION = "6s";
+
+    /** Of {@link #WARM_UP}. */
+    public static final String DEFAULT_WARM_UP = "8s";
+
+    /** Of {@link #SEED}. */
+    public static final String DEFAULT_SEED = "20191230";
+
+    private BenchFields() {}
+}

@@ -1,0 +1,36 @@
+package dev.tailrace.launch.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class KnobsTest {
+
+    static List<EngineSpec> engines() {
+        return EngineTable.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void shouldChangeEachOptionOfAnEngineOnceAndSayWhy(final EngineSpec engine) {
+        assertThat(Knobs.of(engine)).extracting(Knob::name).doesNotHaveDuplicates().contains("gc", "pinning");
+        assertThat(Knobs.of(engine)).extracting(Knob::option).doesNotHaveDuplicates();
+        assertThat(Knobs.of(engine))
+                .allSatisfy(knob -> assertThat(knob.claim()).endsWith("."))
+                .allSatisfy(knob -> assertThat(knob.changed()).isNotEqualTo(knob.usual()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void shouldUseCommonOptionsOnlyWhereTheEngineHasThem(final EngineSpec engine) {
+        final List<String> common = EngineTable.all().stream()
+                .flatMap(any -> EngineOptions.of(any).stream())
+                .toList();
+        assertThat(Knobs.of(engine))
+                .extracting(Knob::option)
+                .filteredOn(common::contains)
+                .isSubsetOf(EngineOptions.of(engine));
+    }
+}

@@ -1,0 +1,124 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.load.experiment.RunResult;
+import dev.tailrace.load.experiment.RunTrace;
+import dev.tailrace.load.experiment.Timing;
+import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.schedule.LoadShape;
+import dev.tailrace.result.Scaling;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Throughput, by more load than an engine can do: how fast it gets on with its input between {@value #FROM} and {@value #TO} of
+ * it, by when results come. What is before is its warm-up, what is behind its end.
+ *
+ * <p>A partition has come as far as the record that caused its last result. It counts as much as its share of the results.
+ */
+final class Floods {
+
+    /** From so much of the input on. */
+    static final double FROM = 0.3;
+
+    /** Up to so much of it. */
+    static final double TO = 0.9;
+
+    private static final int PER_SECOND = 400_000;
+    private static final int SECONDS = 2;
+
+    /** An engine that answers a record within this time had nothing else to do. */
+    private static final long QUEUED_NS = TimeUnit.MILLISECONDS.toNanos(250);
+
+    private static final double NS_PER_SECOND = 1e9;
+    private static final int MEDIAN = 50;
+
+    private Floods() {}
+
+    /** The load. */
+    static Timing timing() {
+        return new Timing(LoadShape.steady(PER_SECOND, Duration.ofSeconds(SECONDS)), List.of());
+    }
+
+    /**
+     * A result.
+     *
+     * @param atNs since the start of the load
+     */
+    private record Arrival(long atNs, int partition, long cause) {}
+
+    /**
+     * What a run has done.
+     *
+     * @throws IllegalArgumentException when it has not come far enough, or what it says is wrong
+     */
+    static Scaling.Throughput of(
+            final Workload workload, final RunResult result, final RunTrace trace, final boolean isOrdered) {
+        if (result.faults().lost()
+                                + result.faults().duplicates()
+                                + result.faults().wrong()
+                        > 0
+                || isOrdered && result.faults().inversions() > 0) {
+            throw new IllegalArgumentException("its output was wrong or came too late: " + result.faults());
+        }
+        final List<Arrival> arrivals = arrivals(workload, trace);
+        final long records = result.timing().shape().records();
+        final long from = reached(arrivals, records, FROM);
+        final long to = reached(arrivals, records, TO);
+        if (to <= from) {
+            throw new IllegalArgumentException("too few results to tell how fast it was");
+        }
+        return new Scaling.Throughput(
+                (TO - FROM) * records / ((to - from) / NS_PER_SECOND),
+                isQueued(result, FROM, from) && isQueued(result, TO, to));
+    }
+
+    private static List<Arrival> arrivals(final Workload workload, final RunTrace trace) {
+        final List<Arrival> arrivals = new ArrayList<>();
+        workload.expected().forEach((name, expected) -> {
+            final long[] arrivedNs = trace.arrivedNs().get(name);
+            for (int index = 0; index < expected.size(); index++) {
+                if (MeasuredResults.isThere(arrivedNs[index])) {
+                    arrivals.add(new Arrival(
+                            arrivedNs[index] - trace.startNs(), Workload.partition(name), expected.cause(index)));
+                }
+            }
+        });
+        arrivals.sort(Comparator.comparingLong(Arrival::atNs));
+        return arrivals;
+    }
+
+    /** When so much of the input was done; 0 when it never was. */
+    private static long reached(final List<Arrival> arrivals, final long records, final double share) {
+        final Map<Integer, Double> weights = new HashMap<>();
+        arrivals.forEach(arrival -> weights.merge(arrival.partition(), 1.0 / arrivals.size(), Double::sum));
+        final Map<Integer, Long> furthest = new HashMap<>();
+        double done = 0;
+        for (final Arrival arrival : arrivals) {
+            final long before = furthest.getOrDefault(arrival.partition(), 0L);
+            if (arrival.cause() > before) {
+                furthest.put(arrival.partition(), arrival.cause());
+                done += weights.get(arrival.partition()) * (arrival.cause() - before);
+            }
+            if (done >= share * records) {
+                return arrival.atNs();
+            }
+        }
+        return 0;
+    }
+
+    /** Whether the record that was done then had waited, counted from when it was really sent. */
+    private static boolean isQueued(final RunResult result, final double share, final long doneNs) {
+        final LoadShape shape = result.timing().shape();
+        final long dueNs = shape.dueAfterNs((long) (share * shape.records()));
+        final int second = (int) Math.min(
+                TimeUnit.NANOSECONDS.toSeconds(dueNs), result.lateness().size() - 1L);
+        final long lateNs = result.lateness().get(second).getValueAtPercentile(MEDIAN);
+        return doneNs - dueNs - lateNs >= QUEUED_NS;
+    }
+}

@@ -1,0 +1,168 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.load.schedule.LoadShape;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How the rate of a load goes: {@code steady}, {@code step:R1..R2:N}, {@code ramp:R1..R2}, {@code burst:BASE..PEAK} with {@code
+ * :LENGTH/PERIOD} if others than 100 ms in each second are wanted, {@code opening-bell:PEAK}, or {@code replay:Nx}.
+ *
+ * @param text as the user wrote it
+ */
+record Shape(String text, Kind kind, int from, int to, int steps, Duration burst, Duration period) {
+
+    /** The shape of a load of which nothing is said: each rate for itself. */
+    static final String STEADY = "steady";
+
+    private static final Pattern STEP = Pattern.compile("step:(\\w+)\\.\\.(\\w+):(\\d{1,2})");
+    private static final Pattern RAMP = Pattern.compile("ramp:(\\w+)\\.\\.(\\w+)");
+    private static final Pattern BURST =
+            Pattern.compile("burst:(\\w+)\\.\\.(\\w+)(?::(\\d{1,6}(?:ms|s))/(\\d{1,6}(?:ms|s)))?");
+    private static final Pattern BELL = Pattern.compile("opening-bell:(\\w+)");
+    private static final Pattern REPLAY = Pattern.compile("replay:([1-9]\\d{0,3})x");
+    private static final Duration USUAL_BURST = Duration.ofMillis(100);
+    private static final Duration USUAL_PERIOD = Duration.ofSeconds(1);
+    private static final int FEED_PER_SECOND = 1_100;
+    private static final int SHORTEST_DAY_SECONDS = 60;
+    private static final double RESERVE = 1.5;
+    private static final int MOST_STEPS = 20;
+    private static final int BELL_SECONDS = 4;
+
+    /** Kinds of shapes. */
+    enum Kind {
+        /** Every rate of the run, one behind the other. */
+        STEADY,
+        /** Rates that rise or fall by the same amount, one behind the other. */
+        STEP,
+        /** A rate that changes in a straight line. */
+        RAMP,
+        /** A rate that is interrupted by a higher one at regular times. */
+        BURST,
+        /** The first seconds of a trading day. */
+        OPENING_BELL,
+        /** The feed by its own timestamps, at a multiple of its speed, which is {@link Shape#steps}. */
+        REPLAY
+    }
+
+    /**
+     * Reads what the user wrote.
+     *
+     * @throws IllegalArgumentException says what is wrong with it
+     */
+    static Shape parse(final String text) {
+        final Matcher step = STEP.matcher(text);
+        final Matcher ramp = RAMP.matcher(text);
+        final Matcher burst = BURST.matcher(text);
+        final Matcher bell = BELL.matcher(text);
+        final Matcher replay = REPLAY.matcher(text);
+        if (text.equals(STEADY)) {
+            return new Shape(text, Kind.STEADY, 0, 0, 1, USUAL_BURST, USUAL_PERIOD);
+        } else if (step.matches()) {
+            return steps(text, Rates.one(step.group(1)), Rates.one(step.group(2)), Integer.parseInt(step.group(3)));
+        } else if (ramp.matches()) {
+            return new Shape(
+                    text, Kind.RAMP, Rates.one(ramp.group(1)), Rates.one(ramp.group(2)), 1, USUAL_BURST, USUAL_PERIOD);
+        } else if (burst.matches()) {
+            return bursts(text, burst);
+        } else if (bell.matches()) {
+            final int peak = Rates.one(bell.group(1));
+            return new Shape(text, Kind.OPENING_BELL, peak, peak, 1, USUAL_BURST, USUAL_PERIOD);
+        }
+        if (replay.matches()) {
+            return new Shape(text, Kind.REPLAY, 0, 0, Integer.parseInt(replay.group(1)), USUAL_BURST, USUAL_PERIOD);
+        }
+        if (text.equals("replay:max")) {
+            throw new IllegalArgumentException("'" + text
+                    + "': without a schedule there is no intended time, and so no latency; --scale has the throughput");
+        }
+        throw new IllegalArgumentException("'" + text
+                + "' is no shape; write steady, step:1000..5000:5, ramp:1000..20000, burst:2000..40000,"
+                + " burst:2000..40000:50ms/2s, opening-bell:40000 or replay:1x");
+    }
+
+    private static Shape steps(final String text, final int from, final int to, final int steps) {
+        if (steps < 2 || steps > MOST_STEPS || Math.abs(to - from) < steps) {
+            throw new IllegalArgumentException(
+                    "'" + text + "': takes 2 to " + MOST_STEPS + " steps, and rates that differ from one to the next");
+        }
+        return new Shape(text, Kind.STEP, from, to, steps, USUAL_BURST, USUAL_PERIOD);
+    }
+
+    private static Shape bursts(final String text, final Matcher parts) {
+        final Duration burst =
+                Optional.ofNullable(parts.group(3)).map(Shape::time).orElse(USUAL_BURST);
+        final Duration period =
+                Optional.ofNullable(parts.group(4)).map(Shape::time).orElse(USUAL_PERIOD);
+        if (burst.isZero() || burst.compareTo(period) >= 0) {
+            throw new IllegalArgumentException("'" + text + "': a burst is shorter than the time from one to the next");
+        }
+        return new Shape(text, Kind.BURST, Rates.one(parts.group(1)), Rates.one(parts.group(2)), 1, burst, period);
+    }
+
+    private static Duration time(final String text) {
+        return text.endsWith("ms")
+                ? Duration.ofMillis(Long.parseLong(text.substring(0, text.length() - 2)))
+                : Duration.ofSeconds(Long.parseLong(text.substring(0, text.length() - 1)));
+    }
+
+    /** Whether the rates of the run are those of {@code --rate}. */
+    boolean isSteady() {
+        return kind == Kind.STEADY;
+    }
+
+    /** Whether it is the feed that says when records are due. */
+    boolean isReplay() {
+        return kind == Kind.REPLAY;
+    }
+
+    /** Messages that a generated feed needs for so many seconds of it: its day has 1,100 a second on average, in 60 s at least. */
+    long messages(final int seconds) {
+        return (long) (FEED_PER_SECOND * Math.max(SHORTEST_DAY_SECONDS, seconds * (double) steps) * RESERVE);
+    }
+
+    /** What is wrong with so many seconds of it, if something is. */
+    Optional<String> problem(final int seconds) {
+        if (kind == Kind.OPENING_BELL && seconds <= BELL_SECONDS) {
+            return Optional.of("an opening bell takes a --duration of more than " + BELL_SECONDS + "s");
+        }
+        if (kind == Kind.BURST && Duration.ofSeconds(seconds).toMillis() % period.toMillis() != 0) {
+            return Optional.of(
+                    "a --duration of " + seconds + "s is not a whole number of periods of " + period.toMillis() + "ms");
+        }
+        return Optional.empty();
+    }
+
+    /** Mean rates of what is measured, in its order. */
+    List<Integer> rates(final int seconds) {
+        if (kind != Kind.STEP) {
+            return List.of((int) Math.max(1, Math.round(measured(seconds).records() / (double) seconds)));
+        }
+        final List<Integer> rates = new ArrayList<>();
+        for (int step = 0; step < steps; step++) {
+            rates.add((int) Math.round(from + (to - (double) from) * step / (steps - 1)));
+        }
+        return rates;
+    }
+
+    /** What is measured of a shape that is no row of rates; of a replay, whose feed is not known yet, about so much. */
+    LoadShape measured(final int seconds) {
+        final Duration whole = Duration.ofSeconds(seconds);
+        return switch (kind) {
+            case RAMP -> LoadShape.parse(from + ".." + to + "*" + seconds + "s");
+            case BURST -> LoadShape.bursts(from, to, period, burst, (int) (whole.toMillis() / period.toMillis()));
+            case OPENING_BELL -> LoadShape.openingBell(to, whole.minusSeconds(BELL_SECONDS));
+            case REPLAY -> LoadShape.steady(FEED_PER_SECOND * (double) steps, whole);
+            case STEADY, STEP -> throw new IllegalStateException(text + " has several parts");
+        };
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

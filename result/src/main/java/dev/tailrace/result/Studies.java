@@ -1,0 +1,29 @@
+package dev.tailrace.result;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What was varied on purpose. What was measured is among the engines of the run, under the names that are given here.
+ *
+ * @param ablations one for each engine
+ * @param scalings one for each engine
+ */
+public record Studies(List<Ablation> ablations, List<Scaling> scalings) {
+
+    /** What is absent in a file is empty. */
+    public Studies {
+        ablations = ablations == null ? List.of() : List.copyOf(ablations);
+        scalings = scalings == null ? List.of() : List.copyOf(scalings);
+    }
+
+    /** Nothing was varied. */
+    public static final Studies NONE = new Studies(List.of(), List.of());
+
+    /** The names of all engines that take part, each at least once. */
+    public Stream<String> engines() {
+        return Stream.concat(
+                ablations.stream().flatMap(Ablation::engines),
+                scalings.stream().flatMap(scaling -> scaling.steps().stream().map(Scaling.Step::engine)));
+    }
+}

@@ -1,0 +1,70 @@
+package dev.tailrace.result.statistics;
+
+import java.util.List;
+
+/**
+ * An estimate on the scale of logarithms, on which factors add up: a figure, a ratio of figures, or a product of ratios.
+ *
+ * @param log natural logarithm of the estimate
+ * @param variance of the logarithm
+ * @param degreesOfFreedom of the variance
+ */
+public record LogEstimate(double log, double variance, double degreesOfFreedom) {
+
+    /**
+     * A part of a combination.
+     *
+     * @param weight power to which it is taken: 1 to multiply by it, -1 to divide by it
+     */
+    public record Term(LogEstimate estimate, double weight) {}
+
+    /** Of a percentile. */
+    public static LogEstimate of(final PercentileEstimate percentile) {
+        return new LogEstimate(
+                Math.log(Math.max(1, percentile.valueNs())), percentile.logVariance(), percentile.degreesOfFreedom());
+    }
+
+    /**
+     * Of a figure that each round has one of, such as the processor time of a record. Between JVMs it is expected to spread as
+     * percentiles do.
+     *
+     * @param figures above 0, at least one
+     */
+    public static LogEstimate ofRounds(final double[] figures) {
+        final double[] logs = new double[figures.length];
+        double sum = 0;
+        for (int i = 0; i < figures.length; i++) {
+            logs[i] = Math.log(figures[i]);
+            sum += logs[i];
+        }
+        final double expected = PercentileEstimate.EXPECTED_BETWEEN_JVMS * PercentileEstimate.EXPECTED_BETWEEN_JVMS;
+        final Moderated moderated = Moderated.of(figures.length, Moments.variance(logs), expected);
+        return new LogEstimate(sum / figures.length, moderated.variance(), moderated.degreesOfFreedom());
+    }
+
+    /** The product of independent estimates, each taken to a power. */
+    public static LogEstimate product(final List<Term> terms) {
+        double log = 0;
+        double variance = 0;
+        double byFreedom = 0;
+        for (final Term term : terms) {
+            final double part = term.weight() * term.weight() * term.estimate().variance();
+            log += term.weight() * term.estimate().log();
+            variance += part;
+            byFreedom += part * part / term.estimate().degreesOfFreedom();
+        }
+        // Welch and Satterthwaite: of a sum of variances. Without any variance the freedom has no say.
+        return new LogEstimate(log, variance, byFreedom > 0 ? variance * variance / byFreedom : 1);
+    }
+
+    /** The ratio of this to another, independent one. */
+    public LogEstimate over(final LogEstimate other) {
+        return product(List.of(new Term(this, 1), new Term(other, -1)));
+    }
+
+    /** Where the true figure lies, no logarithm any more. */
+    public ConfidenceInterval interval(final double level) {
+        final double half = StudentT.halfWidth(level, degreesOfFreedom) * Math.sqrt(variance);
+        return new ConfidenceInterval(Math.exp(log), Math.exp(log - half), Math.exp(log + half), level);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.tailrace.result.verdict;
+
+import dev.tailrace.result.Point;
+import dev.tailrace.result.Recording;
+import dev.tailrace.result.Round;
+import dev.tailrace.result.statistics.LogEstimate;
+import dev.tailrace.result.statistics.PercentileEstimate;
+import java.util.Optional;
+
+/** What an ablation looks at. */
+public enum StudiedFigure {
+    /** The median. */
+    MEDIAN("p50") {
+        @Override
+        Optional<LogEstimate> of(final Point point, final long seed) {
+            return percentile(point, 50, seed);
+        }
+    },
+
+    /** The tail that users ask for. */
+    TAIL("p99") {
+        @Override
+        Optional<LogEstimate> of(final Point point, final long seed) {
+            return percentile(point, 99, seed);
+        }
+    },
+
+    /** Processor time of the engine's process per record. */
+    CPU("CPU") {
+        @Override
+        Optional<LogEstimate> of(final Point point, final long seed) {
+            final double[] perRecordNs = point.rounds().stream()
+                    .mapToDouble(StudiedFigure::cpuNsPerRecord)
+                    .filter(ns -> ns > 0)
+                    .toArray();
+            return perRecordNs.length == point.rounds().size() && perRecordNs.length > 0
+                    ? Optional.of(LogEstimate.ofRounds(perRecordNs))
+                    : Optional.empty();
+        }
+    };
+
+    private static final double NS_PER_SECOND = 1e9;
+
+    private final String title;
+
+    StudiedFigure(final String title) {
+        this.title = title;
+    }
+
+    /** What a change of it is called: less processor time is not faster. */
+    public String word(final Change change) {
+        return switch (change) {
+            case FASTER -> this == CPU ? "less" : "faster";
+            case SLOWER -> this == CPU ? "more" : "slower";
+            case EQUAL -> "equal";
+            case INCONCLUSIVE -> "undecided";
+            case INVALID -> "invalid";
+        };
+    }
+
+    /** What a reader calls it. */
+    public String title() {
+        return title;
+    }
+
+    /**
+     * The figure of a point that is valid, its logarithm in nanoseconds; nothing when it was not measured, or too few samples
+     * lie beyond.
+     */
+    abstract Optional<LogEstimate> of(Point point, long seed);
+
+    private static Optional<LogEstimate> percentile(final Point point, final double percentile, final long seed) {
+        return Optional.of(PercentileEstimate.of(point.samples(Recording.LATENCY), percentile, seed))
+                .filter(PercentileEstimate::isSupported)
+                .map(LogEstimate::of);
+    }
+
+    private static double cpuNsPerRecord(final Round round) {
+        return round.resources().cpuSeconds()
+                * NS_PER_SECOND
+                / Math.max(1, round.counts().sent());
+    }
+}
