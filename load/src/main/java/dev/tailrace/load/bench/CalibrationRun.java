@@ -22,21 +22,25 @@ import java.util.SortedMap;
 /**
  * One run of an engine of which everything is known: a stretch with a stall, one in which short blocks of records are delayed
  * in turn, and losses, duplicates and inversions all the while. The delay is measured as the difference between the two kinds of
- * blocks; the stall as what it adds to a record of the same stretch. Every record is held for a while: let go at once, it
- * would meet its successors on its way, where there are few processors, and be slower than one that was delayed.
+ * blocks; the stall as what it adds to a record of the same stretch.
+ *
+ * <p>Every record is held for a while: let go at once, it would meet its successors on its way, where there are few
+ * processors, and be slower than one that was delayed. Records to be delayed come as far apart as the delay is long, so that
+ * one with it and one without it are let go at the same distance from others that arrive; and seldom, because at a thousand a second
+ * two processors are busy with them, and each waits for others.
  *
  * @param warmUpSeconds taken twice; also warms up the broker for all that follows
- * @param seconds of the stall, and half of those of the delay
+ * @param seconds of the stall, and a third of those of the delay
  */
 record CalibrationRun(int warmUpSeconds, int seconds) {
 
     private static final int HEAP_MB = 256;
     private static final int HIGH_PER_SECOND = 10_000;
-    private static final int LOW_PER_SECOND = 1_000;
+    private static final int LOW_PER_SECOND = 200;
     private static final int LEAST_STALLED_SECONDS = 3;
-    private static final Duration HOLD = Duration.ofMillis(10);
+    private static final Duration HOLD = Duration.ofMillis(12);
     private static final Duration DELAY = Duration.ofMillis(5);
-    private static final int BLOCK_RECORDS = 30;
+    private static final int BLOCK_RECORDS = 4;
     private static final Duration STALL = Duration.ofSeconds(1);
     private static final long FAULTS = 100;
     private static final Duration STRAGGLERS = Duration.ofSeconds(5);
@@ -48,17 +52,17 @@ record CalibrationRun(int warmUpSeconds, int seconds) {
     private static final double TAIL = 99;
     private static final double PERCENT = 100;
 
-    /** As thorough as the benchmark itself, within limits: from 2 s of warm-up to 6, from 2 s of each stretch to 5. */
+    /** As thorough as the benchmark itself, within limits: from 2 s of each to 4. */
     static CalibrationRun beside(final BenchSettings settings) {
         return new CalibrationRun(
-                Math.max(2, Math.min(6, settings.warmUpSeconds())), Math.max(2, Math.min(5, settings.seconds())));
+                Math.max(2, Math.min(4, settings.warmUpSeconds())), Math.max(2, Math.min(4, settings.seconds())));
     }
 
     /** The load: warm-up, stalled, delayed; what is compared comes last, where everything is warm. */
     Timing timing() {
         return Timing.warmUp(HIGH_PER_SECOND, 2 * warmUpSeconds)
                 .then("stall", HIGH_PER_SECOND, Math.max(LEAST_STALLED_SECONDS, seconds))
-                .then("delay", LOW_PER_SECOND, 2 * seconds);
+                .then("delay", LOW_PER_SECOND, 3 * seconds);
     }
 
     /**

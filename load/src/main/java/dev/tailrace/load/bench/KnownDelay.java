@@ -13,8 +13,8 @@ import org.HdrHistogram.Histogram;
  * was in the way of: there the difference is known to a hundredth of what it would be known to at the median. What drifts
  * slowly is in neighbouring blocks alike.
  *
- * <p>The beginning of each block is left out, of both kinds alike. The fake engine keeps the order, so the first records
- * after a delayed block wait for its last.
+ * <p>The beginning of each block is left out, of both kinds alike. The fake engine keeps the order, so the first record
+ * after a delayed block may wait for its last.
  *
  * @param shape of the load
  * @param startNs the start of the schedule, by the clock that arrivals are read from
@@ -27,7 +27,7 @@ record KnownDelay(LoadShape shape, long startNs, long[] arrivedNs, Alternation b
     static final int PERCENTILE = 5;
 
     /** The part of a block that is left out. */
-    private static final int SETTLING = 3;
+    private static final int SETTLING = 4;
 
     private static final int DIGITS = 3;
 
