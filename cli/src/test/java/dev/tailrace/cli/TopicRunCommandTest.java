@@ -16,6 +16,9 @@ class TopicRunCommandTest {
                 "--input-topic a --stop-at-end | only a run on topics has --input-topic, --stop-at-end; leave it out, or give"
                         + " a --runner that reads topics as well",
                 "--runner kafka --input x --latency off | a run on topics has no --input, --latency; leave it out",
+                "--runner kafka --parallelism 2 | a run on topics has no --parallelism; leave it out",
+                "--runner flink --parallelism many | --parallelism: 'many' is no parallelism; expected 4, or book=8,feed=2, or"
+                        + " 4,feed=2",
                 "--runner kafka | where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers;"
                         + " 'tailrace broker' starts a broker",
                 "--runner kafka --bootstrap-server h:1 | what is to be read? Give --input-topic",
