@@ -26,6 +26,7 @@ class LayeringTest {
                         "dev.tailrace.channel..",
                         "dev.tailrace.region..",
                         "dev.tailrace.merge..",
+                        "dev.tailrace.wire..",
                         "dev.tailrace.input..")
                 .should()
                 .dependOnClassesThat()
@@ -82,6 +83,8 @@ class LayeringTest {
                         "dev.tailrace.runtime..",
                         "dev.tailrace.agent..",
                         "dev.tailrace.channel..",
+                        "dev.tailrace.wire..",
+                        "dev.tailrace.remote..",
                         "dev.tailrace.input..")
                 .should()
                 .callMethod(System.class, "nanoTime")

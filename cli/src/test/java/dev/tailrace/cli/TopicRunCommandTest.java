@@ -20,6 +20,9 @@ class TopicRunCommandTest {
                         + " without --metrics-port; give both, or leave it out",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --output-topic b --metrics-port 70000 | --metrics-port: a"
                         + " port is a number from 0 to 65535, not 70000",
+                "--runner kafka --parallelism 2 | a run on topics has no --parallelism; leave it out",
+                "--runner flink --parallelism many | --parallelism: 'many' is no parallelism; expected 4, or book=8,feed=2, or"
+                        + " 4,feed=2",
                 "--runner kafka | where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers;"
                         + " 'tailrace broker' starts a broker",
                 "--runner kafka --bootstrap-server h:1 | what is to be read? Give --input-topic",

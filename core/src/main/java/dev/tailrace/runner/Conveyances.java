@@ -7,37 +7,44 @@ import dev.tailrace.region.Carrier;
 import java.util.List;
 
 /** Numbers what crosses between tasks: edges first, then the sinks, then the bytes of the source. */
-final class Conveyances {
+public final class Conveyances {
 
     private final List<StreamEdge> edges;
     private final List<StreamNode> sinks;
 
-    Conveyances(final ExecutionGraph execution) {
+    /** Numbers what crosses in a plan. */
+    public Conveyances(final ExecutionGraph execution) {
         edges = execution.channels();
         sinks = execution.graph().sinks();
     }
 
-    int count() {
+    /** How many numbers there are. */
+    public int count() {
         return edges.size() + sinks.size() + 1;
     }
 
-    List<StreamEdge> edges() {
+    /** The edges, in the order of their numbers. */
+    public List<StreamEdge> edges() {
         return edges;
     }
 
-    List<StreamNode> sinks() {
+    /** The sinks, likewise. */
+    public List<StreamNode> sinks() {
         return sinks;
     }
 
-    int of(final StreamEdge edge) {
+    /** The number of an edge; -1 when nothing crosses there. */
+    public int of(final StreamEdge edge) {
         return edges.indexOf(edge);
     }
 
-    int of(final StreamNode sink) {
+    /** The number of a sink. */
+    public int of(final StreamNode sink) {
         return edges.size() + sinks.indexOf(sink);
     }
 
-    int ofBytes() {
+    /** The number of the bytes of the source. */
+    public int ofBytes() {
         return edges.size() + sinks.size();
     }
 

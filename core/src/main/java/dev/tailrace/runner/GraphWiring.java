@@ -32,10 +32,10 @@ import java.util.function.Supplier;
  * processor that asks was made for another graph.
  */
 @SuppressWarnings("unchecked")
-final class GraphWiring implements GroupWiring {
+public final class GraphWiring implements GroupWiring {
 
     /** What joins the nodes of a group to those of other tasks. */
-    interface Joints {
+    public interface Joints {
 
         /** Where the records of an edge go that leads out of the group. */
         Output<Object> exit(StreamEdge edge);
@@ -55,7 +55,7 @@ final class GraphWiring implements GroupWiring {
     }
 
     /** The parts of one task of several. */
-    GraphWiring(
+    public GraphWiring(
             final StreamGraph graph,
             final Map<String, OutputLog> outputs,
             final Irregularities irregularities,

@@ -6,12 +6,13 @@ import dev.tailrace.runtime.ValueKey;
 import java.util.function.ToIntFunction;
 
 /** Numbers by which records are spread over tasks: the same for the same key. */
-final class KeyHash {
+public final class KeyHash {
 
     private KeyHash() {}
 
+    /** The number of a record: a dense identifier itself, or the hash code of its key. */
     @SuppressWarnings("unchecked")
-    static ToIntFunction<Object> of(final Key key) {
+    public static ToIntFunction<Object> of(final Key key) {
         if (key instanceof Key.Id id) {
             final IdKey<Object> function = (IdKey<Object>) id.function();
             return function::idOf;

@@ -200,13 +200,12 @@ final class RegionAssembler {
 
         @Override
         public TaskKeys keys(final StreamEdge edge) {
-            return new TaskKeys(
+            return TaskKeys.of(
+                    edge.from().name(),
+                    edge.to().name(),
+                    edge.key().orElseThrow().name(),
                     parts.group.parallelism(),
-                    parts.number,
-                    "records from '" + edge.from().name() + "' to '" + edge.to().name() + "' have another "
-                            + edge.key().orElseThrow().name()
-                            + " than the records they come from; keys of one name are taken for the same key, give this"
-                            + " one another name");
+                    parts.number);
         }
     }
 

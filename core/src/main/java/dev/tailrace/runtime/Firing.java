@@ -29,6 +29,28 @@ public final class Firing implements Comparable<Firing> {
         value = other.value;
     }
 
+    /**
+     * Makes this what another process has told of.
+     *
+     * @param newDueNs the logical time that was waited for, in nanoseconds
+     * @param newValue the key; null when its number is all there is
+     */
+    public void set(final long newDueNs, final int newNode, final int newKey, final Comparable<?> newValue) {
+        begin(newDueNs, newNode);
+        key = newKey;
+        value = newValue;
+    }
+
+    /** The number of the key, at the task that fired. */
+    public int key() {
+        return key;
+    }
+
+    /** The key, where a number says nothing to other tasks; else null. */
+    public Comparable<?> value() {
+        return value;
+    }
+
     /** The logical time that was waited for, in nanoseconds. */
     public long dueNs() {
         return dueNs;

@@ -24,6 +24,22 @@ public final class TaskKeys {
         this.refusal = refusal;
     }
 
+    /**
+     * Those of the keys by which records go from one node to another.
+     *
+     * @param key name of the key
+     * @param tasks how many share the keys
+     * @param number of this one, from 0
+     */
+    public static TaskKeys of(final String from, final String to, final String key, final int tasks, final int number) {
+        return new TaskKeys(
+                tasks,
+                number,
+                "records from '" + from + "' to '" + to + "' have another " + key
+                        + " than the records they come from; keys of one name are taken for the same key, give this"
+                        + " one another name");
+    }
+
     /** The number of the task that owns a key, among so many. */
     public static int ownerOf(final int hash, final int tasks) {
         return (int) ((hash * GOLDEN >>> 32) * tasks >>> 32);

@@ -1,5 +1,6 @@
 package dev.tailrace.flink;
 
+import dev.tailrace.flink.region.RegionPlan;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.Words;
 import java.time.Duration;
@@ -56,7 +57,8 @@ record FlinkOptions(
             START,
             CREATE_TOPICS,
             ACCEPT_NEW_OUTPUT,
-            RESTARTS);
+            RESTARTS,
+            RegionPlan.OPTION);
 
     /** A cluster loses processes and goes on; a process that runs all of Flink is restarted as a whole. */
     private static final int RESTARTS_ON_CLUSTER = 1_000;

@@ -8,10 +8,13 @@ import dev.tailrace.flink.lane.LaneTypes;
 import dev.tailrace.flink.lane.ResultRecord;
 import dev.tailrace.flink.lane.SinkRecords;
 import dev.tailrace.flink.lane.SourceRecords;
+import dev.tailrace.flink.region.RegionJob;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.remote.RemotePlan;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.typeinfo.Types;
@@ -38,6 +41,8 @@ import org.apache.kafka.common.TopicPartition;
  * the one that has its lane, over an edge of Flink's with keys; results stay in their task. Either way the state is the
  * same, and a savepoint of the one goes on as the other.
  *
+ * <p>A run that is asked for tasks of single nodes has {@link RegionJob} between source and sink instead of the lanes.
+ *
  * <p>Time comes from the records, inside the lanes: no watermarks, no timers of Flink's.
  */
 final class PipelineJob {
@@ -50,28 +55,40 @@ final class PipelineJob {
     private final FlinkOptions options;
     private final ClientSettings clients;
     private final LaneJob lanes;
+    private final Optional<RegionJob> regions;
 
+    /** @param plan of a run that is spread over tasks */
     PipelineJob(
-            final RunRequest request, final FlinkOptions options, final ClientSettings clients, final LaneJob lanes) {
+            final RunRequest request,
+            final FlinkOptions options,
+            final ClientSettings clients,
+            final LaneJob lanes,
+            final Optional<RemotePlan> plan) {
         this.request = request;
         this.options = options;
         this.clients = clients;
         this.lanes = lanes;
+        this.regions = plan.map(stages -> new RegionJob(stages, lanes, request.threads()));
     }
 
     /** An environment with the job in it, ready to be executed. */
     StreamExecutionEnvironment build(final Configuration settings) {
         final StreamExecutionEnvironment environment = new StreamExecutionEnvironment(settings);
+        final int tasks = regions.map(RegionJob::phaseTasks).orElse(request.threads());
         final DataStream<InputRecord> input = environment
                 .fromSource(source(), WatermarkStrategy.noWatermarks(), SOURCE, LaneTypes.INPUT)
-                .uid(SOURCE);
-        byLane(input)
-                .transform(LANE, LaneTypes.RESULT, new LaneOperator(lanes))
-                .uid(LANE)
-                .sinkTo(sink())
-                .name(SINK)
-                .uid(SINK);
+                .uid(SOURCE)
+                .setParallelism(tasks);
+        results(input).sinkTo(sink()).name(SINK).uid(SINK).setParallelism(tasks);
         return environment;
+    }
+
+    private DataStream<ResultRecord> results(final DataStream<InputRecord> input) {
+        return regions.isPresent()
+                ? regions.get().results(input)
+                : byLane(input)
+                        .transform(LANE, LaneTypes.RESULT, new LaneOperator(lanes))
+                        .uid(LANE);
     }
 
     // With one task the stream is partitioned by any key: no need to serialize records and to hand them to another

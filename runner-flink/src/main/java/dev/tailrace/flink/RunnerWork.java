@@ -2,6 +2,7 @@ package dev.tailrace.flink;
 
 import dev.tailrace.flink.lane.LaneCounters;
 import dev.tailrace.flink.lane.LaneJob;
+import dev.tailrace.flink.region.RegionPlan;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.StatusException;
@@ -15,6 +16,7 @@ import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.launch.run.Words;
+import dev.tailrace.remote.RemotePlan;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,6 +33,7 @@ import org.apache.flink.runtime.util.EnvironmentInformation;
 final class RunnerWork {
 
     private static final Duration GLANCE = Duration.ofMillis(25);
+    private static final String ONE_PROCESSOR = "";
 
     /** How often a run without an end asks how far its input has grown, which is a request to the broker. */
     private static final Duration LOOK = Duration.ofSeconds(1);
@@ -55,10 +58,20 @@ final class RunnerWork {
         try (LoadedPipeline pipeline = LoadedPipeline.of(request);
                 LiveRun live = LiveRun.open(parent, request, "flink")) {
             Checks.check(request, options, pipeline.graph());
+            final Optional<RemotePlan> plan = plan(pipeline);
             final String processor = pipeline.processors().origin().words();
             try (Topics topics = Topics.open(clients.given());
                     StateFolder folder = StateFolder.open(request.stateFolder(), request.applicationId())) {
-                return run(clients, topics, folder, live.withReported(), processor, GraphHash.of(pipeline.graph()));
+                folder.checkPlan(
+                        plan.map(RemotePlan::toString).orElse(ONE_PROCESSOR), request.option(RegionPlan.OPTION));
+                return run(
+                        clients,
+                        topics,
+                        folder,
+                        live.withReported(),
+                        processor,
+                        GraphHash.of(pipeline.graph()),
+                        plan);
             }
         } catch (final StatusException known) {
             throw known;
@@ -73,7 +86,8 @@ final class RunnerWork {
             final StateFolder folder,
             final LiveRun live,
             final String processor,
-            final int graphHash) {
+            final int graphHash,
+            final Optional<RemotePlan> plan) {
         final int partitions = checkedTopics(topics);
         final Optional<URI> restored = folder.newest();
         final Path checkpoints = folder.newRun();
@@ -90,12 +104,20 @@ final class RunnerWork {
                 options.acceptsNewOutput(),
                 LaneJob.clients(clients.reader(), clients.producer(options.profile())));
         return run(
-                JobRun.start(new PipelineJob(request, options, clients, lanes).build(settings)),
+                JobRun.start(new PipelineJob(request, options, clients, lanes, plan).build(settings)),
                 topics,
                 goal,
                 live,
                 checkpoints,
                 processor);
+    }
+
+    private Optional<RemotePlan> plan(final LoadedPipeline pipeline) {
+        try {
+            return RegionPlan.of(request, pipeline);
+        } catch (final IllegalArgumentException refused) {
+            throw new StatusException(ExitStatus.USAGE, refused.getMessage(), refused);
+        }
     }
 
     // On a cluster the user's jars come with the job, and are in no folder that the request could name.

@@ -28,6 +28,7 @@ import java.util.stream.Stream;
  *
  * <pre>
  *   APPLICATION/lock                         held by the process that runs the application
+ *   APPLICATION/plan                         among which parts a lane is divided; empty for one
  *   APPLICATION/starts                       where the source began with each partition, partition=offset
  *   APPLICATION/run-000001/JOB/chk-17/       a checkpoint; it is whole when it has a file _metadata
  *   APPLICATION/run-000001/savepoint-1-2/    a savepoint, when the run was stopped; likewise
@@ -182,6 +183,41 @@ final class StateFolder implements AutoCloseable {
                             + "; restore it from a copy, or begin anew under another application id",
                     unreadable);
         }
+    }
+
+    /**
+     * Looks whether the application is still divided as it was: the state of a part is of use to the same part only.
+     *
+     * @param plan the stages of a run that is spread over tasks; no text without
+     * @param asked what the user asked for, for the message
+     * @throws StatusException when it is not
+     */
+    void checkPlan(final String plan, final Optional<String> asked) {
+        final Path file = folder.resolve("plan");
+        try {
+            final Optional<String> before = starts().isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(Files.exists(file) ? Files.readString(file) : "");
+            if (before.isPresent() && !before.get().equals(plan)) {
+                throw new StatusException(
+                        ExitStatus.USAGE,
+                        folder + ": the state here is divided among " + described(before.get()) + ", and "
+                                + asked.map(tasks -> "--parallelism " + tasks).orElse("a run without --parallelism")
+                                + " asks for " + described(plan)
+                                + "; ask for what there was (--threads may change), or begin anew under another"
+                                + " --application-id");
+            }
+            Files.writeString(file, plan);
+        } catch (final IOException unwritable) {
+            throw new StatusException(
+                    ExitStatus.INTERNAL_ERROR, folder + ": cannot be written: " + unwritable, unwritable);
+        }
+    }
+
+    private static String described(final String plan) {
+        return plan.isEmpty()
+                ? "one processor per partition"
+                : "[" + plan.strip().replace("\n", " | ") + "]";
     }
 
     /** Remembers where the application begins, before it does. */

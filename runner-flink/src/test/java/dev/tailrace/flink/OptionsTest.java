@@ -64,7 +64,8 @@ class OptionsTest {
                 "buffer-timeout-ms | -1 | buffer-timeout-ms=-1: not a whole number, 0 or more",
                 "master | host | master=host: not HOST:PORT",
                 "colour | red | the runner has no option colour; it has accept-new-output, buffer-timeout-ms,"
-                        + " create-topics, master, object-reuse, profile, restarts, start, state-backend",
+                        + " create-topics, master, object-reuse, parallelism, profile, restarts, start,"
+                        + " state-backend",
                 "flink.execution.checkpointing.unaligned.enabled | true |"
                         + " flink.execution.checkpointing.unaligned.enabled=true cannot be set: the state of a lane, the"
                         + " offsets of the source and what the sink has written have to be of one cut, with no records on"

@@ -41,7 +41,7 @@ class PipelineJobTest {
                 false,
                 false,
                 LaneJob.clients(Map.of(), Map.of()));
-        final JobGraph graph = new PipelineJob(request, options, ClientSettings.of(request), lanes)
+        final JobGraph graph = new PipelineJob(request, options, ClientSettings.of(request), lanes, Optional.empty())
                 .build(FlinkSettings.of(request, options, Path.of("state"), Optional.empty(), Path.of("work")))
                 .getStreamGraph()
                 .getJobGraph();

@@ -3,6 +3,10 @@ package dev.tailrace.cli.catalog;
 import dev.tailrace.agent.IdleKind;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.graph.Parallelism;
+import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.launch.pipeline.Graphs;
+import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.runner.ParallelOptions;
 import java.util.LinkedHashMap;
@@ -85,6 +89,29 @@ public final class ParallelismOptions {
             throw CliException.usage("--threads is " + threads + ": at least one is needed");
         }
         return threads == null ? 1 : threads;
+    }
+
+    /**
+     * Threads for a run that spreads tasks over an engine: as asked for, or one for each task of the node that has most.
+     *
+     * @param settings of the pipeline
+     */
+    public int threadsFor(final PipelineDefinition definition, final Map<String, String> settings) {
+        if (parallelism == null || threads != null) {
+            return threads();
+        }
+        return Graphs.define(definition, settings, tasks()).nodes().stream()
+                .mapToInt(StreamNode::parallelism)
+                .max()
+                .orElse(1);
+    }
+
+    /** Asks the runner of an engine for the tasks asked for. */
+    public void addTo(final RunRequestBuilder request) {
+        if (parallelism != null) {
+            tasks();
+            request.option("parallelism", parallelism);
+        }
     }
 
     /** How the run works. */

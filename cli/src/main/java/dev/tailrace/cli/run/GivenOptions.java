@@ -3,6 +3,7 @@ package dev.tailrace.cli.run;
 import dev.tailrace.bench.listing1.Listing1;
 import dev.tailrace.cli.listing.ListingOptions;
 import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.launch.run.RunnerKind;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -54,8 +55,9 @@ final class GivenOptions {
     }
 
     /** For a run on topics. */
-    void refuseThoseInProcess() {
-        final List<String> given = names(option -> IN_PROCESS.contains(option.longestName()));
+    void refuseThoseInProcess(final RunnerKind runner) {
+        final List<String> given = names(option -> IN_PROCESS.contains(option.longestName())
+                && !(runner == RunnerKind.FLINK && option.longestName().equals("--parallelism")));
         if (!given.isEmpty()) {
             throw CliException.usage("a run on topics has no " + String.join(", ", given) + "; leave it out");
         }

@@ -106,7 +106,7 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private ExitStatus runOnTopics(final RunnerKind runner, final PipelineDefinition definition) {
-        given().refuseThoseInProcess();
+        given().refuseThoseInProcess(runner);
         final Map<String, String> settings = options.settings();
         final List<String> sinks = Graphs.define(definition, settings).sinks().stream()
                 .map(StreamNode::name)
@@ -116,10 +116,11 @@ public final class RunCommand implements Callable<Integer> {
                 .settings(settings)
                 .classPath(options.pipelineOptions().classPath())
                 .ordering(options.parallelismOptions().ordering())
-                .threads(options.parallelismOptions().threads())
+                .threads(options.parallelismOptions().threadsFor(definition, settings))
                 .onError(options.onError())
                 .processor(options.compiles() ? ProcessorKind.COMPILED : ProcessorKind.INTERPRETED);
         options.metrics().ifPresent(request::metrics);
+        options.parallelismOptions().addTo(request);
         (topics == null ? new TopicOptions() : topics).addTo(request, runner, sinks);
         return new TopicRun(shell, runner, request.build()).run();
     }

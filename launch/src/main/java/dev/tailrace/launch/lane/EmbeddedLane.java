@@ -2,8 +2,6 @@ package dev.tailrace.launch.lane;
 
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Irregularities;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
  * One source partition as one graph sees it, inside a task of an engine that keeps its state: its processor, its place in the
@@ -17,28 +15,24 @@ public final class EmbeddedLane implements AutoCloseable {
     private static final byte[] NO_BYTES = new byte[0];
 
     private final EventProcessor processor;
-    private final Map<String, StampedOutput> outputs;
+    private final StampedResults results;
     private final Irregularities irregularities;
     private long nextOffset;
     private boolean betweenRecords = true;
 
     private EmbeddedLane(
-            final EventProcessor processor,
-            final Map<String, StampedOutput> outputs,
-            final Irregularities irregularities) {
+            final EventProcessor processor, final StampedResults results, final Irregularities irregularities) {
         this.processor = processor;
-        this.outputs = outputs;
+        this.results = results;
         this.irregularities = irregularities;
     }
 
     /** Makes and opens the processor of a partition; its state is empty. */
     public static EmbeddedLane open(final LaneParts parts, final int partition, final ResultSender sender) {
-        final Map<String, StampedOutput> outputs = new LinkedHashMap<>();
-        for (final String topic : parts.sinkTopics()) {
-            outputs.put(topic, new StampedOutput(topic, partition, parts.graphHash(), sender));
-        }
+        final StampedResults results = new StampedResults(parts, partition, sender);
         final Irregularities irregularities = new Irregularities(parts.onError());
-        final EmbeddedLane lane = new EmbeddedLane(parts.embed(outputs, irregularities), outputs, irregularities);
+        final EmbeddedLane lane =
+                new EmbeddedLane(parts.embed(results.byTopic(), irregularities), results, irregularities);
         irregularities.locateWith(() -> parts.place(partition, lane.nextOffset));
         return lane;
     }
@@ -48,7 +42,7 @@ public final class EmbeddedLane implements AutoCloseable {
         if (snapshot.state().length > 0) {
             processor.restore(snapshot.state());
         }
-        outputs.forEach((topic, output) -> output.nextNumber(snapshot.numbers().getOrDefault(topic, 0L)));
+        results.goOn(snapshot.numbers());
         nextOffset = snapshot.position();
     }
 
@@ -73,17 +67,22 @@ public final class EmbeddedLane implements AutoCloseable {
 
     /** From now on results are numbered only, because they are written already; or are handed on again. */
     public void replaying(final boolean only) {
-        outputs.keySet().forEach(topic -> dropUpTo(topic, only ? Long.MAX_VALUE : -1));
+        results.byTopic().keySet().forEach(topic -> dropUpTo(topic, only ? Long.MAX_VALUE : -1));
     }
 
     /** Results of a topic up to this number are numbered only, because they are written already; -1 for none. */
     public void dropUpTo(final String topic, final long number) {
-        outputs.get(topic).dropUpTo(number);
+        results.dropUpTo(topic, number);
     }
 
     /** Sets the term, the flags and the lineage of the stamps of results; without, all are 0. */
     public void stamps(final int term, final int flags, final int lineage) {
-        outputs.values().forEach(output -> output.stamps(term, flags, lineage));
+        results.stamps(term, flags, lineage);
+    }
+
+    /** What leaves it. */
+    public StampedResults results() {
+        return results;
     }
 
     /** Whether the processor is not in the middle of a record, where an operator has thrown. */
@@ -93,9 +92,7 @@ public final class EmbeddedLane implements AutoCloseable {
 
     /** The state between two records; allocates. */
     public LaneSnapshot snapshot() {
-        final Map<String, Long> numbers = new LinkedHashMap<>();
-        outputs.forEach((topic, output) -> numbers.put(topic, output.nextNumber()));
-        return new LaneSnapshot(nextOffset, numbers, processor.snapshot());
+        return new LaneSnapshot(nextOffset, results.numbers(), processor.snapshot());
     }
 
     /** Logical time; before the first record {@link Long#MIN_VALUE}. */

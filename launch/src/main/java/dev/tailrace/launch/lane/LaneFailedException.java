@@ -1,5 +1,7 @@
 package dev.tailrace.launch.lane;
 
+import dev.tailrace.remote.ElsewhereException;
+
 /** An operator threw. The message names the place in the input that it was working on; the cause is what it threw. */
 public final class LaneFailedException extends RuntimeException {
 
@@ -11,7 +13,9 @@ public final class LaneFailedException extends RuntimeException {
     }
 
     private static String describe(final Throwable cause) {
-        final String type = cause.getClass().getSimpleName();
+        final String type = cause instanceof ElsewhereException elsewhere
+                ? elsewhere.simpleName()
+                : cause.getClass().getSimpleName();
         return cause.getMessage() == null ? type : type + ": " + cause.getMessage();
     }
 }

@@ -1,11 +1,14 @@
 package dev.tailrace.launch.pipeline;
 
+import dev.tailrace.compiler.GroupFactory;
 import dev.tailrace.compiler.ProcessorFactory;
 import dev.tailrace.compiler.ProcessorNames;
+import dev.tailrace.graph.Parallelism;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.launch.run.ProcessorKind;
 import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.order.ExecutionGraph;
 
 /**
  * The pipeline that a request asks for: its graph, what makes processors of it, and the classes it is made of. Of no use once it is
@@ -20,11 +23,20 @@ import dev.tailrace.launch.run.RunRequest;
 public final class LoadedPipeline implements AutoCloseable {
 
     private final PipelineCatalog catalog;
+    private final RunRequest request;
+    private final PipelineDefinition definition;
     private final StreamGraph graph;
     private final ProcessorFactory processors;
 
-    private LoadedPipeline(final PipelineCatalog catalog, final StreamGraph graph, final ProcessorFactory processors) {
+    private LoadedPipeline(
+            final PipelineCatalog catalog,
+            final RunRequest request,
+            final PipelineDefinition definition,
+            final StreamGraph graph,
+            final ProcessorFactory processors) {
         this.catalog = catalog;
+        this.request = request;
+        this.definition = definition;
         this.graph = graph;
         this.processors = processors;
     }
@@ -44,7 +56,8 @@ public final class LoadedPipeline implements AutoCloseable {
         try {
             final PipelineDefinition definition = catalog.find(request.pipeline());
             final StreamGraph graph = Graphs.define(definition, request.settings());
-            return new LoadedPipeline(catalog, graph, processors(request, definition, graph, catalog));
+            return new LoadedPipeline(
+                    catalog, request, definition, graph, processors(request, definition, graph, catalog));
         } catch (final RuntimeException | LinkageError unusable) {
             catalog.close();
             throw unusable;
@@ -64,6 +77,22 @@ public final class LoadedPipeline implements AutoCloseable {
     /** The graph, with its settings. */
     public StreamGraph graph() {
         return graph;
+    }
+
+    /**
+     * The graph with so many tasks of its nodes.
+     *
+     * @throws dev.tailrace.graph.InvalidPipelineException when there are no such nodes
+     */
+    public StreamGraph graph(final Parallelism tasks) {
+        return Graphs.define(definition, request.settings(), tasks);
+    }
+
+    /** Makes what runs the groups of tasks and the serial phases of a plan. */
+    public GroupFactory groups(final ExecutionGraph plan) {
+        return request.processor() == ProcessorKind.INTERPRETED
+                ? GroupFactory.interpreter()
+                : GroupFactory.of(plan, ProcessorNames.of(definition), catalog.loader());
     }
 
     /** Makes processors of the graph. */

@@ -2,10 +2,12 @@ package dev.tailrace.market.event;
 
 import dev.tailrace.market.itch.ItchMessage;
 import dev.tailrace.market.itch.MessageType;
-import dev.tailrace.runtime.Transferable;
+import dev.tailrace.wire.Sendable;
+import dev.tailrace.wire.WireReader;
+import dev.tailrace.wire.WireWriter;
 
 /** One message of an ITCH feed with its place in the feed. The bytes belong to the feed. */
-public final class ItchEvent implements Transferable<ItchEvent> {
+public final class ItchEvent implements Sendable<ItchEvent> {
 
     private static final int LONGEST_MESSAGE = 50;
     private static final byte[] NO_BYTES = new byte[0];
@@ -61,5 +63,22 @@ public final class ItchEvent implements Transferable<ItchEvent> {
         }
         System.arraycopy(buffer(), offset(), copy.copied, 0, length);
         return copy.wrap(copy.copied, 0, position);
+    }
+
+    @Override
+    public void send(final WireWriter to) {
+        to.putLong(position);
+        to.putBytes(buffer(), offset(), MessageType.lengthOf(typeCode()));
+    }
+
+    @Override
+    public void receive(final WireReader from) {
+        final long sentPosition = from.getLong();
+        final int length = from.getCount();
+        if (copied.length < length) {
+            copied = new byte[LONGEST_MESSAGE];
+        }
+        from.get(copied, length);
+        wrap(copied, 0, sentPosition);
     }
 }

@@ -1,5 +1,7 @@
 package dev.tailrace.market.event;
 
+import dev.tailrace.wire.WireReader;
+import dev.tailrace.wire.WireWriter;
 import java.math.BigInteger;
 
 /**
@@ -16,6 +18,16 @@ public final class Notional {
 
     private long high;
     private long low;
+
+    void send(final WireWriter to) {
+        to.putLong(high);
+        to.putLong(low);
+    }
+
+    void receive(final WireReader from) {
+        high = from.getLong();
+        low = from.getLong();
+    }
 
     /** Makes the sum 0. */
     public void clear() {

@@ -1,10 +1,12 @@
 package dev.tailrace.market.event;
 
 import dev.tailrace.market.reference.ReferenceRow;
-import dev.tailrace.runtime.Transferable;
+import dev.tailrace.wire.Sendable;
+import dev.tailrace.wire.WireReader;
+import dev.tailrace.wire.WireWriter;
 
 /** An eligible trade with its reference data, or the undoing of one. */
-public final class Trade implements Transferable<Trade> {
+public final class Trade implements Sendable<Trade> {
 
     private boolean bust;
     private long position;
@@ -83,5 +85,31 @@ public final class Trade implements Transferable<Trade> {
         copy.matchNumber = matchNumber;
         copy.reference = reference;
         return copy;
+    }
+
+    @Override
+    public void send(final WireWriter to) {
+        to.putByte(bust ? 1 : 0);
+        to.putLong(position);
+        to.putLong(timestampNs);
+        to.putInt(locate);
+        to.putLong(symbol);
+        to.putLong(priceE4);
+        to.putLong(shares);
+        to.putLong(matchNumber);
+        reference.send(to);
+    }
+
+    @Override
+    public void receive(final WireReader from) {
+        bust = from.getByte() != 0;
+        position = from.getLong();
+        timestampNs = from.getLong();
+        locate = from.getInt();
+        symbol = from.getLong();
+        priceE4 = from.getLong();
+        shares = from.getLong();
+        matchNumber = from.getLong();
+        reference = ReferenceRow.received(from);
     }
 }

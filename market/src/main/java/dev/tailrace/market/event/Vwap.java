@@ -1,10 +1,12 @@
 package dev.tailrace.market.event;
 
 import dev.tailrace.market.reference.ReferenceRow;
-import dev.tailrace.runtime.Transferable;
+import dev.tailrace.wire.Sendable;
+import dev.tailrace.wire.WireReader;
+import dev.tailrace.wire.WireWriter;
 
 /** The volume-weighted average price of one instrument in one window: sum of price times size, over sum of size. */
-public final class Vwap implements Transferable<Vwap> {
+public final class Vwap implements Sendable<Vwap> {
 
     private final Notional notional = new Notional();
     private long windowStartNs;
@@ -85,5 +87,29 @@ public final class Vwap implements Transferable<Vwap> {
         copy.volume = volume;
         copy.trades = trades;
         return copy;
+    }
+
+    @Override
+    public void send(final WireWriter to) {
+        notional.send(to);
+        to.putLong(windowStartNs);
+        to.putLong(windowEndNs);
+        to.putInt(locate);
+        to.putLong(symbol);
+        reference.send(to);
+        to.putLong(volume);
+        to.putLong(trades);
+    }
+
+    @Override
+    public void receive(final WireReader from) {
+        notional.receive(from);
+        windowStartNs = from.getLong();
+        windowEndNs = from.getLong();
+        locate = from.getInt();
+        symbol = from.getLong();
+        reference = ReferenceRow.received(from);
+        volume = from.getLong();
+        trades = from.getLong();
     }
 }

@@ -1,5 +1,7 @@
 package dev.tailrace.market.reference;
 
+import dev.tailrace.wire.WireReader;
+import dev.tailrace.wire.WireWriter;
 import java.nio.charset.StandardCharsets;
 
 /** Reference data of one instrument. Immutable. */
@@ -31,6 +33,23 @@ public final class ReferenceRow {
         this.sector = sector;
         this.lotSize = lotSize;
         this.sectorUtf8 = sector.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Writes the row for another task. */
+    public void send(final WireWriter to) {
+        to.putText(symbol);
+        to.putText(sector);
+        to.putInt(lotSize);
+    }
+
+    /** The row that another task has written. */
+    public static ReferenceRow received(final WireReader from) {
+        final String symbol = from.getText();
+        final String sector = from.getText();
+        final int lotSize = from.getInt();
+        return symbol.isEmpty() && sector.isEmpty() && lotSize == BLANK.lotSize
+                ? BLANK
+                : new ReferenceRow(symbol, sector, lotSize);
     }
 
     public String symbol() {

@@ -9,7 +9,7 @@ import org.apache.flink.core.memory.DataOutputView;
  * For records that never change: a copy is the record itself, so that chained operators hand it on for nothing, with and
  * without object reuse.
  */
-abstract class ImmutableSerializer<T> extends TypeSerializerSingleton<T> {
+public abstract class ImmutableSerializer<T> extends TypeSerializerSingleton<T> {
 
     private static final long serialVersionUID = 1L;
     private static final int VARIABLE_LENGTH = -1;
@@ -44,12 +44,14 @@ abstract class ImmutableSerializer<T> extends TypeSerializerSingleton<T> {
         serialize(deserialize(source), target);
     }
 
-    static void writeBytes(final byte[] bytes, final DataOutputView target) throws IOException {
+    /** Writes bytes behind their number, an i32. */
+    protected static void writeBytes(final byte[] bytes, final DataOutputView target) throws IOException {
         target.writeInt(bytes.length);
         target.write(bytes);
     }
 
-    static byte[] readBytes(final DataInputView source) throws IOException {
+    /** Reads what {@link #writeBytes} wrote. */
+    protected static byte[] readBytes(final DataInputView source) throws IOException {
         final byte[] bytes = new byte[source.readInt()];
         source.readFully(bytes);
         return bytes;

@@ -24,28 +24,36 @@ public final class LaneCounters {
     private final Map<String, LongCounter> results = new HashMap<>();
     private final LongMaximum eventTimeNs = new LongMaximum();
 
-    LaneCounters(final RuntimeContext context) {
+    /** @param context of the task, in which there are none yet */
+    public LaneCounters(final RuntimeContext context) {
         this.context = context;
         context.addAccumulator(EVENT_TIME_NS, eventTimeNs);
     }
 
-    void sent(final String topic) {
+    /** A result has left. */
+    public void sent(final String topic) {
         results.computeIfAbsent(topic, added -> context.getLongCounter(RESULTS + added))
                 .add(1L);
     }
 
-    void taken(final long nowNs) {
+    /** Logical time has come so far. */
+    public void taken(final long nowNs) {
         eventTimeNs.add(nowNs);
     }
 
     /** The counter of where a lane is in its partition: the offset behind the last record that it has taken. */
-    LongMaximum nextOffset(final int partition) {
+    public LongMaximum nextOffset(final int partition) {
         final LongMaximum next = new LongMaximum();
         context.addAccumulator(NEXT_OFFSET + partition, next);
         return next;
     }
 
     void met(final Irregularities irregularities) {
+        met(context, irregularities);
+    }
+
+    /** Adds the bad input that one part of the work has met; several parts may share a task. */
+    public static void met(final RuntimeContext context, final Irregularities irregularities) {
         irregularities.met().forEach(kind -> context.getLongCounter(BAD_INPUT + kind.name())
                 .add(kind.count()));
     }

@@ -3,7 +3,6 @@ package dev.tailrace.flink.lane;
 import dev.tailrace.launch.lane.LaneFailedException;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.runtime.InputException;
-import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.flink.api.common.state.ValueState;
@@ -41,8 +40,7 @@ public final class LaneOperator extends AbstractStreamOperator<ResultRecord>
 
     private transient ValueState<byte[]> saved;
     private transient LanePipeline pipeline;
-    private transient OutputLogs logs;
-    private transient LaneStart start;
+    private transient LaneClaims claims;
     private transient LaneCounters counters;
     private transient SortedMap<Integer, TaskLane> lanes;
     private transient TaskLane last;
@@ -66,8 +64,7 @@ public final class LaneOperator extends AbstractStreamOperator<ResultRecord>
         result = new StreamRecord<>(null);
         counters = new LaneCounters(getRuntimeContext());
         pipeline = LanePipeline.load(job);
-        logs = job.logs().open();
-        start = new LaneStart(job, pipeline, new LaneRecovery(logs, new Random()::nextLong));
+        claims = new LaneClaims(job, pipeline);
     }
 
     @Override
@@ -94,7 +91,10 @@ public final class LaneOperator extends AbstractStreamOperator<ResultRecord>
 
     private TaskLane begin(final int partition, final byte[] restored) {
         try {
-            return start.begin(partition, restored, (topic, value, stamp) -> send(topic, partition, value, stamp));
+            return TaskLane.of(
+                    pipeline.parts(),
+                    claims.claim(partition, restored),
+                    (topic, value, stamp) -> send(topic, partition, value, stamp));
         } catch (final RefusalException | LaneRefusedException refused) {
             throw new SuppressRestartsException(refused);
         }
@@ -139,26 +139,12 @@ public final class LaneOperator extends AbstractStreamOperator<ResultRecord>
             lanes.values().forEach(lane -> counters.met(lane.irregularities()));
             lanes.values().forEach(TaskLane::close);
         }
-        if (logs != null) {
-            logs.close();
+        if (claims != null) {
+            claims.close();
         }
         if (pipeline != null) {
             pipeline.close();
         }
         super.close();
-    }
-
-    /** What the operators behind this one have thrown, on its way through the pipeline: no fault of the pipeline's. */
-    private static final class SinkFailure extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        SinkFailure(final RuntimeException cause) {
-            super(cause);
-        }
-
-        RuntimeException cause() {
-            return (RuntimeException) getCause();
-        }
     }
 }

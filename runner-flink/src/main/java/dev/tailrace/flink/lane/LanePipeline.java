@@ -7,19 +7,20 @@ import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.progress.Guarantee;
 
 /** The pipeline of a job in one of its tasks. Used by the task's thread. */
-final class LanePipeline implements AutoCloseable {
+public final class LanePipeline implements AutoCloseable {
 
+    private final RunRequest request;
     private final LoadedPipeline pipeline;
     private final LaneParts parts;
-    private final Guarantee guarantee;
 
-    private LanePipeline(final LoadedPipeline pipeline, final LaneParts parts, final Guarantee guarantee) {
+    private LanePipeline(final RunRequest request, final LoadedPipeline pipeline, final LaneParts parts) {
+        this.request = request;
         this.pipeline = pipeline;
         this.parts = parts;
-        this.guarantee = guarantee;
     }
 
-    static LanePipeline load(final LaneJob job) {
+    /** Loads and compiles what the job asks for. */
+    public static LanePipeline load(final LaneJob job) {
         final RunRequest request = RunRequest.of(RequestText.read(job.request()));
         final LoadedPipeline pipeline = LoadedPipeline.of(request);
         final LaneParts parts = new LaneParts(
@@ -30,15 +31,26 @@ final class LanePipeline implements AutoCloseable {
                 job.graphHash(),
                 request.onError(),
                 true); // or no exactly-once, which was checked; nothing else asks
-        return new LanePipeline(pipeline, parts, request.guarantee());
+        return new LanePipeline(request, pipeline, parts);
     }
 
-    LaneParts parts() {
+    /** What was asked for. */
+    public RunRequest request() {
+        return request;
+    }
+
+    /** The classes it is made of. */
+    public LoadedPipeline loaded() {
+        return pipeline;
+    }
+
+    /** What its lanes are made of. */
+    public LaneParts parts() {
         return parts;
     }
 
     Guarantee guarantee() {
-        return guarantee;
+        return request.guarantee();
     }
 
     @Override

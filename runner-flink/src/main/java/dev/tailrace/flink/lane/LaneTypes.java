@@ -18,6 +18,11 @@ public final class LaneTypes {
 
     private LaneTypes() {}
 
+    /** A type whose objects never change. */
+    public static <T> TypeInformation<T> immutable(final Class<T> type, final ImmutableSerializer<T> serializer) {
+        return new ImmutableType<>(type, serializer);
+    }
+
     private static final class ImmutableType<T> extends TypeInformation<T> {
 
         private static final long serialVersionUID = 1L;

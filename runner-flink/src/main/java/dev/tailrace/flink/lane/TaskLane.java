@@ -1,44 +1,33 @@
 package dev.tailrace.flink.lane;
 
 import dev.tailrace.launch.lane.EmbeddedLane;
-import dev.tailrace.launch.lane.LaneSnapshot;
-import dev.tailrace.progress.InputPosition;
-import dev.tailrace.progress.OutputPosition;
-import dev.tailrace.progress.Snapshot;
+import dev.tailrace.launch.lane.LaneParts;
+import dev.tailrace.launch.lane.ResultSender;
 import dev.tailrace.progress.SnapshotFormat;
-import dev.tailrace.progress.SnapshotName;
 import dev.tailrace.runtime.Irregularities;
-import java.util.List;
 import org.apache.flink.api.common.accumulators.LongMaximum;
 
 /** A lane at work in a task of Flink, and what of it goes into a checkpoint. Used by the task's thread. */
 final class TaskLane implements AutoCloseable {
 
     private final EmbeddedLane lane;
-    private final LaneNames names;
-    private final int graphHash;
-    private final int term;
-    private final int lineage;
-    private final boolean fromOrigin;
+    private final LaneClaim claim;
     private LongMaximum counter;
     private long records;
     private boolean isChanged;
 
-    TaskLane(
-            final EmbeddedLane lane,
-            final LaneNames names,
-            final int graphHash,
-            final int term,
-            final int lineage,
-            final boolean fromOrigin,
-            final long records) {
+    private TaskLane(final EmbeddedLane lane, final LaneClaim claim) {
         this.lane = lane;
-        this.names = names;
-        this.graphHash = graphHash;
-        this.term = term;
-        this.lineage = lineage;
-        this.fromOrigin = fromOrigin;
-        this.records = records;
+        this.claim = claim;
+        this.records = claim.restoredRecords();
+    }
+
+    /** Makes the lane of a partition, and lets it go on. */
+    static TaskLane of(final LaneParts parts, final LaneClaim claim, final ResultSender sender) {
+        final EmbeddedLane lane = EmbeddedLane.open(parts, claim.names().input().partition(), sender);
+        lane.restore(claim.restoredState());
+        claim.applyTo(lane.results());
+        return new TaskLane(lane, claim);
     }
 
     /**
@@ -47,10 +36,7 @@ final class TaskLane implements AutoCloseable {
      * @throws LaneRefusedException when it was taken before
      */
     void take(final byte[] value, final long offset) {
-        if (offset < lane.nextOffset()) {
-            throw new LaneRefusedException(names.input() + " came with offset " + offset + " once more, where "
-                    + lane.nextOffset() + " was next; the state and the source of the job are not of one checkpoint");
-        }
+        LaneRefusedException.checkNext(claim.names().input(), offset, lane.nextOffset());
         isChanged = true;
         lane.take(value, offset);
         records++;
@@ -63,21 +49,9 @@ final class TaskLane implements AutoCloseable {
 
     /** The lane between two records, as bytes of {@link SnapshotFormat}; allocates. */
     byte[] save(final long checkpoint) {
-        final LaneSnapshot state = lane.snapshot();
+        final byte[] saved = claim.save(checkpoint, lane.snapshot(), lane.nowNs(), records);
         isChanged = false;
-        return SnapshotFormat.encode(new Snapshot(
-                new SnapshotName(names.input().partition(), term, checkpoint),
-                graphHash,
-                lineage,
-                fromOrigin,
-                lane.nowNs(),
-                records,
-                List.of(new InputPosition(names.input().toString(), state.position(), -1)),
-                names.outputs().stream()
-                        .map(output -> new OutputPosition(
-                                output.toString(), state.numbers().get(output.topic()), -1, -1))
-                        .toList(),
-                state.state()));
+        return saved;
     }
 
     /** What others see of where the lane is. */
@@ -90,7 +64,7 @@ final class TaskLane implements AutoCloseable {
     }
 
     int partition() {
-        return names.input().partition();
+        return claim.names().input().partition();
     }
 
     /** Logical time. */

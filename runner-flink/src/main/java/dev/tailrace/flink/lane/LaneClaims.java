@@ -1,9 +1,6 @@
 package dev.tailrace.flink.lane;
 
-import dev.tailrace.launch.lane.EmbeddedLane;
 import dev.tailrace.launch.lane.LaneParts;
-import dev.tailrace.launch.lane.LaneSnapshot;
-import dev.tailrace.launch.lane.ResultSender;
 import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.LaneSpec;
 import dev.tailrace.progress.OutputPosition;
@@ -12,34 +9,34 @@ import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotException;
 import dev.tailrace.progress.SnapshotFormat;
 import dev.tailrace.progress.SnapshotName;
-import dev.tailrace.progress.Stamp;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.apache.kafka.common.TopicPartition;
+import java.util.Random;
 
-/** Makes the lanes of a task, each with the state that Flink has restored. Used by the task's thread. */
-final class LaneStart {
+/** Claims the outputs of lanes, each with the state that Flink has restored. Used by the task's thread. */
+public final class LaneClaims implements AutoCloseable {
 
     private final LaneJob job;
     private final LanePipeline pipeline;
+    private final OutputLogs logs;
     private final LaneRecovery recovery;
 
-    LaneStart(final LaneJob job, final LanePipeline pipeline, final LaneRecovery recovery) {
+    /** Looks at the topics through what the job brings; closed with this. */
+    public LaneClaims(final LaneJob job, final LanePipeline pipeline) {
         this.job = job;
         this.pipeline = pipeline;
-        this.recovery = recovery;
+        this.logs = job.logs().open();
+        this.recovery = new LaneRecovery(logs, new Random()::nextLong);
     }
 
     /**
-     * Makes the lane of a partition. Blocks.
+     * Finds out how the lane of a partition goes on, and marks its outputs. Blocks.
      *
      * @param saved what Flink has restored of the lane; null for nothing
      * @throws dev.tailrace.progress.RefusalException when it must not go on
      * @throws LaneRefusedException likewise
      */
-    TaskLane begin(final int partition, final byte[] saved, final ResultSender sender) {
+    public LaneClaim claim(final int partition, final byte[] saved) {
         final LaneParts parts = pipeline.parts();
         final LaneNames names = LaneNames.of(parts, partition);
         final LaneSpec spec = names.spec(parts.graphHash(), pipeline.guarantee(), job.acceptsNewOutput());
@@ -52,41 +49,7 @@ final class LaneStart {
                     + ": the source begins here, but results of the lane are written already and have to be computed again"
                     + " from offset " + next + ". Leave start=latest out, or give the results new topics");
         }
-        return begin(partition, plan, sender, names);
-    }
-
-    private TaskLane begin(
-            final int partition, final RestorePlan plan, final ResultSender sender, final LaneNames names) {
-        final EmbeddedLane lane = EmbeddedLane.open(pipeline.parts(), partition, sender);
-        lane.restore(snapshot(plan, names.outputs()));
-        for (int output = 0; output < names.outputs().size(); output++) {
-            lane.dropUpTo(names.outputs().get(output).topic(), plan.frontier(output));
-        }
-        final Snapshot restored = plan.snapshot();
-        final boolean fromOrigin = restored == null ? lane.nextOffset() == 0 : restored.fromOrigin();
-        lane.stamps(plan.term(), fromOrigin ? Stamp.FROM_ORIGIN : 0, plan.lineage());
-        return new TaskLane(
-                lane,
-                names,
-                pipeline.parts().graphHash(),
-                plan.term(),
-                plan.lineage(),
-                fromOrigin,
-                restored == null ? 0 : restored.records());
-    }
-
-    private static LaneSnapshot snapshot(final RestorePlan plan, final List<TopicPartition> outputs) {
-        final long next = plan.inputs().get(0).next();
-        if (plan.snapshot() == null) {
-            return LaneSnapshot.beginning(next);
-        }
-        final Map<String, Long> numbers = new HashMap<>();
-        for (int output = 0; output < outputs.size(); output++) {
-            numbers.put(
-                    outputs.get(output).topic(),
-                    plan.snapshot().outputs().get(output).next());
-        }
-        return new LaneSnapshot(next, numbers, plan.snapshot().state());
+        return new LaneClaim(names, parts.graphHash(), plan);
     }
 
     private Optional<Snapshot> known(final byte[] saved, final LaneSpec spec, final long start) {
@@ -120,5 +83,10 @@ final class LaneStart {
                         .map(output -> new OutputPosition(output, 0, -1, -1))
                         .toList(),
                 new byte[0]);
+    }
+
+    @Override
+    public void close() {
+        logs.close();
     }
 }

@@ -1,0 +1,60 @@
+package dev.tailrace.remote;
+
+import dev.tailrace.graph.StreamEdge;
+import java.lang.reflect.RecordComponent;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * Which keys have the same hash code in every process. Those of enum constants and of objects without a hash code of their
+ * own do not: such a key would belong to another task after a restart, and its state to nobody.
+ */
+final class SameHash {
+
+    private static final Set<Class<?>> VALUES = Set.of(
+            String.class,
+            Boolean.class,
+            Character.class,
+            Byte.class,
+            Short.class,
+            Integer.class,
+            Long.class,
+            Float.class,
+            Double.class,
+            BigInteger.class,
+            BigDecimal.class,
+            UUID.class);
+
+    private static final ClassValue<Boolean> KNOWN = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(final Class<?> type) {
+            return is(type);
+        }
+    };
+
+    private SameHash() {}
+
+    private static boolean is(final Class<?> type) {
+        if (type.isRecord()) {
+            return Arrays.stream(type.getRecordComponents())
+                    .map(RecordComponent::getType)
+                    .allMatch(SameHash::is);
+        }
+        return type.isPrimitive()
+                || VALUES.contains(type)
+                || type.getPackageName().equals("java.time") && !type.isEnum();
+    }
+
+    /** @throws IllegalStateException when the hash code of such keys is another in each process */
+    static void check(final Class<?> key, final StreamEdge edge) {
+        if (!KNOWN.get(key)) {
+            throw new IllegalStateException("keys of type " + key.getName() + ", by which records from '"
+                    + edge.from().name() + "' are spread over the tasks of '"
+                    + edge.to().name()
+                    + "', may have another hash code in each process; key by a text, a number or a record of these");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.tailrace.launch.lane;
+
+import dev.tailrace.runtime.OutputLog;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What leaves a lane: its results by topic, numbered and stamped, or only numbered when they are written already. Used by
+ * one thread, which hands results on while it works.
+ */
+public final class StampedResults {
+
+    private final Map<String, StampedOutput> byTopic = new LinkedHashMap<>();
+    private final LaneParts parts;
+
+    /**
+     * @param partition the lane
+     * @param sender takes the results
+     */
+    public StampedResults(final LaneParts parts, final int partition, final ResultSender sender) {
+        this.parts = parts;
+        for (final String topic : parts.sinkTopics()) {
+            byTopic.put(topic, new StampedOutput(topic, partition, parts.graphHash(), sender));
+        }
+    }
+
+    Map<String, StampedOutput> byTopic() {
+        return byTopic;
+    }
+
+    /** Where each sink writes; those without a topic write nowhere. */
+    public Map<String, OutputLog> bySink() {
+        final Map<String, OutputLog> bySink = new HashMap<>();
+        parts.graph().sinks().forEach(sink -> bySink.put(sink.name(), Discarded.NOWHERE));
+        parts.topicsBySink().forEach((sink, topic) -> bySink.put(sink, byTopic.get(topic)));
+        return bySink;
+    }
+
+    /** The number of the next result, by topic. */
+    public Map<String, Long> numbers() {
+        final Map<String, Long> numbers = new LinkedHashMap<>();
+        byTopic.forEach((topic, output) -> numbers.put(topic, output.nextNumber()));
+        return numbers;
+    }
+
+    /** Goes on with these numbers; a topic that is not there begins at 0. */
+    public void goOn(final Map<String, Long> numbers) {
+        byTopic.forEach((topic, output) -> output.nextNumber(numbers.getOrDefault(topic, 0L)));
+    }
+
+    /** Results of a topic up to this number are numbered only, because they are written already; -1 for none. */
+    public void dropUpTo(final String topic, final long number) {
+        byTopic.get(topic).dropUpTo(number);
+    }
+
+    /** Sets the term, the flags and the lineage of the stamps of results; without, all are 0. */
+    public void stamps(final int term, final int flags, final int lineage) {
+        byTopic.values().forEach(output -> output.stamps(term, flags, lineage));
+    }
+}

@@ -1,0 +1,54 @@
+package dev.tailrace.flink.region;
+
+import dev.tailrace.remote.Part;
+import dev.tailrace.runtime.Irregularities;
+
+/** A part at work in a task of Flink. Used by the task's thread. */
+class HeldPart<P extends Part> implements AutoCloseable {
+
+    private final Integer key;
+    private final P part;
+    private boolean isChanged;
+
+    HeldPart(final Integer key, final P part) {
+        this.key = key;
+        this.part = part;
+    }
+
+    final Integer key() {
+        return key;
+    }
+
+    final P part() {
+        return part;
+    }
+
+    final void change() {
+        isChanged = true;
+    }
+
+    final boolean isChanged() {
+        return isChanged;
+    }
+
+    /** What goes into a checkpoint; allocates. */
+    final byte[] save(final long checkpoint) {
+        final byte[] saved = snapshot(checkpoint);
+        isChanged = false;
+        return saved;
+    }
+
+    /** The state of the part, with what the operator has to know of it. */
+    byte[] snapshot(final long checkpoint) {
+        return part.snapshot();
+    }
+
+    final Irregularities irregularities() {
+        return part.irregularities();
+    }
+
+    @Override
+    public void close() {
+        part.close();
+    }
+}

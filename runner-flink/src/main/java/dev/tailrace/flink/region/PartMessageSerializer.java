@@ -1,0 +1,52 @@
+package dev.tailrace.flink.region;
+
+import dev.tailrace.flink.lane.ImmutableSerializer;
+import dev.tailrace.flink.lane.LaneTypes;
+import java.io.IOException;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.common.typeutils.SimpleTypeSerializerSnapshot;
+import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
+import org.apache.flink.core.memory.DataInputView;
+import org.apache.flink.core.memory.DataOutputView;
+
+/** Messages between tasks: lane i32, task i32, bytes i32, content. Stateless; shared by threads. */
+public final class PartMessageSerializer extends ImmutableSerializer<PartMessage> {
+
+    static final PartMessageSerializer INSTANCE = new PartMessageSerializer();
+
+    /** What Flink is to know of messages, so that nothing goes through Kryo. */
+    static final TypeInformation<PartMessage> TYPE = LaneTypes.immutable(PartMessage.class, INSTANCE);
+
+    private static final long serialVersionUID = 1L;
+    private static final PartMessage NONE = new PartMessage(0, 0, new byte[0]);
+
+    @Override
+    public PartMessage createInstance() {
+        return NONE;
+    }
+
+    @Override
+    public void serialize(final PartMessage message, final DataOutputView target) throws IOException {
+        target.writeInt(message.lane());
+        target.writeInt(message.task());
+        writeBytes(message.bytes(), target);
+    }
+
+    @Override
+    public PartMessage deserialize(final DataInputView source) throws IOException {
+        return new PartMessage(source.readInt(), source.readInt(), readBytes(source));
+    }
+
+    @Override
+    public TypeSerializerSnapshot<PartMessage> snapshotConfiguration() {
+        return new Snapshot();
+    }
+
+    /** Finds the serializer again in a savepoint. */
+    public static final class Snapshot extends SimpleTypeSerializerSnapshot<PartMessage> {
+
+        public Snapshot() {
+            super(() -> INSTANCE);
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package dev.tailrace.flink.region;
+
+import dev.tailrace.flink.lane.LaneCounters;
+import dev.tailrace.flink.lane.LaneJob;
+import dev.tailrace.remote.Part;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.flink.api.common.state.ValueState;
+import org.apache.flink.api.common.state.ValueStateDescriptor;
+import org.apache.flink.api.common.typeutils.base.array.BytePrimitiveArraySerializer;
+import org.apache.flink.runtime.state.StateInitializationContext;
+import org.apache.flink.runtime.state.StateSnapshotContext;
+import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
+import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+
+/**
+ * The parts of one stage whose keys a task of Flink has. A part is made when the first record for it comes; until then Flink
+ * keeps what it has of it.
+ *
+ * @param <I> what comes
+ * @param <O> what the operator's main output has
+ * @param <P> kind of part
+ */
+abstract class PartsOperator<I, O, P extends Part> extends AbstractStreamOperator<O>
+        implements OneInputStreamOperator<I, O> {
+
+    private static final long serialVersionUID = 1L;
+    private static final String STATE = "part-snapshot";
+
+    private final LaneJob job;
+
+    private transient ValueState<byte[]> saved;
+    private transient RegionPipeline pipeline;
+    private transient Map<Integer, HeldPart<P>> parts;
+
+    PartsOperator(final LaneJob job) {
+        this.job = job;
+    }
+
+    @Override
+    public void initializeState(final StateInitializationContext context) throws Exception {
+        super.initializeState(context);
+        saved = context.getKeyedStateStore()
+                .getState(new ValueStateDescriptor<>(STATE, BytePrimitiveArraySerializer.INSTANCE));
+    }
+
+    @Override
+    public void open() throws Exception {
+        super.open();
+        parts = new TreeMap<>();
+        pipeline = RegionPipeline.load(job);
+    }
+
+    final RegionPipeline pipeline() {
+        return pipeline;
+    }
+
+    final LaneJob job() {
+        return job;
+    }
+
+    /** The parts that have been made. */
+    final Iterable<HeldPart<P>> parts() {
+        return parts.values();
+    }
+
+    /** The part that the record in hand is for, changed by it. */
+    final HeldPart<P> part(final int lane, final int task) throws Exception {
+        final Integer key = (Integer) getCurrentKey();
+        final HeldPart<P> open = parts.get(key);
+        final HeldPart<P> held = open == null ? begin(key, lane, task) : open;
+        held.change();
+        return held;
+    }
+
+    private HeldPart<P> begin(final Integer key, final int lane, final int task) throws Exception {
+        final HeldPart<P> begun = begin(key, lane, task, saved.value());
+        parts.put(key, begun);
+        return begun;
+    }
+
+    /**
+     * Makes and opens a part.
+     *
+     * @param restored what Flink has of it, or null
+     */
+    abstract HeldPart<P> begin(Integer key, int lane, int task, byte[] restored);
+
+    /** Opens a part, says where it is in the input, and lets it go on. */
+    final P opened(final P part, final int lane, final byte[] state) {
+        part.irregularities().locateWith(() -> pipeline.laneParts().place(lane, part.position() - 1), part::position);
+        part.open();
+        if (state != null && state.length > 0) {
+            part.restore(state);
+        }
+        return part;
+    }
+
+    @Override
+    public void snapshotState(final StateSnapshotContext context) throws Exception {
+        super.snapshotState(context);
+        for (final HeldPart<P> part : parts.values()) {
+            // The checkpoint of one that has failed cannot become whole: word of that is in front of the barrier.
+            if (part.isChanged() && !part.part().hasFailed()) {
+                setCurrentKey(part.key());
+                saved.update(part.save(context.getCheckpointId()));
+            }
+        }
+    }
+
+    @Override
+    public void close() throws Exception {
+        if (parts != null) {
+            parts.values().forEach(part -> LaneCounters.met(getRuntimeContext(), part.irregularities()));
+            parts.values().forEach(HeldPart::close);
+        }
+        if (pipeline != null) {
+            pipeline.close();
+        }
+        super.close();
+    }
+}

@@ -1,0 +1,95 @@
+package dev.tailrace.flink.region;
+
+import dev.tailrace.flink.lane.InputRecord;
+import dev.tailrace.flink.lane.LaneJob;
+import dev.tailrace.flink.lane.LaneKey;
+import dev.tailrace.flink.lane.LaneTypes;
+import dev.tailrace.flink.lane.ResultRecord;
+import dev.tailrace.remote.RemotePlan;
+import dev.tailrace.remote.RemotePlan.Stage;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.datastream.DataStreamUtils;
+import org.apache.flink.streaming.api.datastream.KeyedStream;
+import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
+import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+
+/** Puts the operators of a plan between a source and a sink. Wiring; used once, while a job is put together. */
+public final class RegionJob {
+
+    private final RemotePlan plan;
+    private final LaneJob job;
+    private final int threads;
+    private final int lanes;
+    private final Messages messages;
+    private final Map<Stage, DataStream<PartMessage>> into = new HashMap<>();
+
+    /**
+     * @param job what travels to the tasks; its request asks for this plan
+     * @param threads most tasks of Flink per operator
+     */
+    public RegionJob(final RemotePlan plan, final LaneJob job, final int threads) {
+        this.plan = plan;
+        this.job = job;
+        this.threads = threads;
+        this.lanes = job.starts().size();
+        this.messages = new Messages(plan.stages());
+    }
+
+    /** How many tasks of Flink the source and the serial phases have: not more than there are lanes. */
+    public int phaseTasks() {
+        return tasks(1);
+    }
+
+    private int tasks(final int ofLane) {
+        return Math.max(1, Math.min(threads, lanes * ofLane));
+    }
+
+    /**
+     * The results of the records of a source, which has {@link #phaseTasks} tasks.
+     *
+     * @param input each partition in its order
+     */
+    public SingleOutputStreamOperator<ResultRecord> results(final DataStream<InputRecord> input) {
+        final List<Stage> stages = plan.stages();
+        spread(first(input), stages.get(0));
+        for (final Stage stage : stages.subList(1, stages.size() - 1)) {
+            spread(
+                    operator(stage, PartMessageSerializer.TYPE, new TasksOperator(job, stage.number(), messages)),
+                    stage);
+        }
+        return operator(plan.last(), LaneTypes.RESULT, new LastPhaseOperator(job));
+    }
+
+    // With one task the stream is partitioned by any key, and the source calls the first phase.
+    private SingleOutputStreamOperator<PartMessage> first(final DataStream<InputRecord> input) {
+        final KeyedStream<InputRecord, Integer> keyed = phaseTasks() == 1
+                ? DataStreamUtils.reinterpretAsKeyedStream(input, new LaneKey(), Types.INT)
+                : input.keyBy(new LaneKey(), Types.INT);
+        return named(
+                keyed.transform(
+                        plan.stages().get(0).name(), PartMessageSerializer.TYPE, new FirstPhaseOperator(job, messages)),
+                plan.stages().get(0));
+    }
+
+    private <O> SingleOutputStreamOperator<O> operator(
+            final Stage stage, final TypeInformation<O> type, final OneInputStreamOperator<PartMessage, O> operator) {
+        return named(
+                into.get(stage).keyBy(new PartKey(stage.tasks()), Types.INT).transform(stage.name(), type, operator),
+                stage);
+    }
+
+    private <O> SingleOutputStreamOperator<O> named(final SingleOutputStreamOperator<O> operator, final Stage stage) {
+        return operator.uid("stage-" + stage.number()).setParallelism(tasks(stage.tasks()));
+    }
+
+    private void spread(final SingleOutputStreamOperator<PartMessage> operator, final Stage from) {
+        for (final Stage to : plan.receivers(from)) {
+            into.merge(to, operator.getSideOutput(messages.to(to)), DataStream::union);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package dev.tailrace.flink.region;
+
+import dev.tailrace.graph.Parallelism;
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.remote.RemotePlan;
+import java.util.Optional;
+
+/** Whether a run is spread over tasks, and how. */
+public final class RegionPlan {
+
+    /** The option: {@code N}, {@code NODE=N,...}, or both. */
+    public static final String OPTION = "parallelism";
+
+    private RegionPlan() {}
+
+    /**
+     * The stages of a run; empty when nothing has several tasks and each lane is one processor.
+     *
+     * @throws IllegalArgumentException when the pipeline cannot be spread as asked; the message names each node
+     */
+    public static Optional<RemotePlan> of(final RunRequest request, final LoadedPipeline pipeline) {
+        final Optional<Parallelism> tasks = request.option(OPTION).map(Parallelism::parse);
+        return tasks.map(pipeline::graph)
+                .filter(graph -> graph.nodes().stream().anyMatch(node -> node.parallelism() > 1))
+                .map(RemotePlan::of);
+    }
+}

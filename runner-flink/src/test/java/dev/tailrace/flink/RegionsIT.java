@@ -1,0 +1,175 @@
+package dev.tailrace.flink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.broker.BrokerOptions;
+import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.progress.Guarantee;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A pipeline whose nodes have several tasks, in the process of the runner, with a real broker. */
+class RegionsIT {
+
+    private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
+    private static final int KILLS = Integer.getInteger("tailrace.soak.kills", 2);
+
+    private static BrokerProcess broker;
+    private static TestTopics topics;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void startBroker() {
+        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384));
+        topics = new TestTopics(broker.bootstrapServers());
+    }
+
+    @AfterAll
+    static void endBroker() {
+        broker.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            keyed   | 3            | 2
+            decoded | 2,feed=2     | 2
+            """)
+    void shouldGiveTheLinesOfTheSequentialRun(final String id, final String parallelism, final int threads)
+            throws Exception {
+        final List<List<byte[]>> feeds = List.of(Feed.of(9_000, 20, 1), Feed.of(3_000, 20, 2));
+        createTopics(id, feeds.size());
+        for (int partition = 0; partition < feeds.size(); partition++) {
+            topics.write(id + "-itch", partition, feeds.get(partition));
+        }
+
+        final ReportLine outcome =
+                Runner.outcome(request(id, parallelism, threads).stopAtEnd(true).build());
+
+        assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
+        assertThat(RunSummary.of(outcome).records()).isEqualTo(12_000);
+        for (int partition = 0; partition < feeds.size(); partition++) {
+            assertExactly(id, partition, feeds.get(partition));
+        }
+    }
+
+    /** Kills the process while it works, each time at another place, and goes on with other numbers of Flink's tasks. */
+    @Test
+    void shouldWriteEachResultOnceWhenKilledAndGoOnWithMoreOrFewerTasksOfFlink() throws Exception {
+        final String id = "regions-killed";
+        final long seed = new Random().nextLong();
+        System.out.println(id + ": seed " + seed);
+        final Random random = new Random(seed);
+        final int slice = 6_000;
+        final List<byte[]> feed = Feed.of((KILLS + 1) * slice, 20, 4);
+        createTopics(id, 1);
+        for (int kill = 0; kill < KILLS; kill++) {
+            try (ChildProcess child =
+                    Runner.start(request(id, "3", 1 + random.nextInt(3)).build())) {
+                final int from = kill * slice;
+                final int part = 1 + random.nextInt(slice - 1);
+                topics.write(id + "-itch", 0, feed.subList(from, from + part));
+                Runner.awaitRecords(child, 1);
+                topics.write(id + "-itch", 0, feed.subList(from + part, from + slice));
+                child.kill();
+            }
+        }
+        topics.write(id + "-itch", 0, feed.subList(KILLS * slice, feed.size()));
+
+        final ReportLine outcome =
+                Runner.outcome(request(id, "3", 2).stopAtEnd(true).build());
+
+        assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
+        assertExactly(id, 0, feed);
+    }
+
+    @Test
+    void shouldRefuseWhatItCannotSpreadOrGoOnWithAndNameTheNode() throws Exception {
+        final String id = "regions-refused";
+        createTopics(id, 1);
+        topics.write(id + "-itch", 0, Feed.of(500, 5, 9));
+        Runner.outcome(request(id, "2", 1).stopAtEnd(true).build());
+
+        refused(
+                request(id, "4", 1),
+                ExitStatus.USAGE,
+                folder.resolve(id)
+                        + ": the state here is divided among [stage 0  phase 0, 1 task -> book, tape, reference,"
+                        + " prints, trades, windows, vwap, price-events, jumps, alerts; phase 2 | stage 1  book, tape,"
+                        + " reference, prints, trades, windows, vwap, price-events, jumps, alerts, 2 tasks -> phase 2 |"
+                        + " stage 2  phase 2, 1 task], and --parallelism 4 asks for [stage 0  phase 0, 1 task -> book,"
+                        + " tape, reference, prints, trades, windows, vwap, price-events, jumps, alerts; phase 2 | stage"
+                        + " 1  book, tape, reference, prints, trades, windows, vwap, price-events, jumps, alerts, 4 tasks"
+                        + " -> phase 2 | stage 2  phase 2, 1 task]; ask for what there was (--threads may change), or"
+                        + " begin anew under another --application-id");
+        refused(
+                request(id, "many", 1),
+                ExitStatus.USAGE,
+                "'many' is no parallelism; expected 4, or book=8,feed=2, or 4,feed=2");
+    }
+
+    @Test
+    void shouldEndOnBadInputAndNameItsPlaceWhenAllBeforeItIsWritten() throws Exception {
+        final String id = "regions-bad";
+        final List<byte[]> feed = Feed.of(3_000, 10, 3);
+        createTopics(id, 1);
+        topics.write(id + "-itch", 0, feed);
+        topics.write(id + "-itch", 0, List.of(new byte[] {'A', 1}));
+
+        final ReportLine outcome = Runner.outcome(request(id, "2,feed=2", 2).build());
+
+        assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.BAD_INPUT.name());
+        assertThat(outcome.text(ReportLine.MESSAGE))
+                .startsWith("topic 'regions-bad-itch', partition 0, offset " + feed.size() + ": ");
+    }
+
+    private RunRequestBuilder request(final String id, final String parallelism, final int threads) {
+        return Runner.tickAlerts(broker.bootstrapServers(), id, Guarantee.EXACTLY_ONCE, folder)
+                .option("parallelism", parallelism)
+                .threads(threads);
+    }
+
+    private static void refused(final RunRequestBuilder request, final ExitStatus status, final String message) {
+        final ReportLine outcome = Runner.outcome(request.build());
+
+        assertThat(outcome.text(ReportLine.MESSAGE)).isEqualTo(message);
+        assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(status.name());
+    }
+
+    private static void createTopics(final String id, final int partitions) throws Exception {
+        topics.create(partitions, id + "-itch");
+        for (final String sink : SINKS) {
+            topics.create(partitions, id + "-" + sink);
+        }
+    }
+
+    private static void assertExactly(final String id, final int partition, final List<byte[]> feed) throws Exception {
+        final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
+        for (final String sink : SINKS) {
+            final List<StampedLine> lines = topics.read(id + "-" + sink, partition);
+            assertThat(lines).extracting(StampedLine::text).isEqualTo(expected.lines(sink));
+            assertThat(lines).extracting(StampedLine::label).isEqualTo(expected.labels(sink));
+            assertThat(lines)
+                    .extracting(StampedLine::number)
+                    .isEqualTo(LongStream.range(0, lines.size()).boxed().toList());
+            assertThat(lines).allSatisfy(line -> assertThat(line.lane()).isEqualTo(partition));
+        }
+    }
+}

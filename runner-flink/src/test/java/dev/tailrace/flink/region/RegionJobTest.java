@@ -1,0 +1,180 @@
+package dev.tailrace.flink.region;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.flink.Reference;
+import dev.tailrace.flink.lane.InputRecord;
+import dev.tailrace.flink.lane.LaneJob;
+import dev.tailrace.flink.lane.LaneTypes;
+import dev.tailrace.flink.lane.OutputLogs;
+import dev.tailrace.flink.lane.ResultRecord;
+import dev.tailrace.graph.Parallelism;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.process.RequestText;
+import dev.tailrace.launch.run.ProcessorKind;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.Stamp;
+import dev.tailrace.remote.RemotePlan;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.apache.flink.configuration.CheckpointingOptions;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.CoreOptions;
+import org.apache.flink.configuration.DeploymentOptions;
+import org.apache.flink.configuration.ExecutionOptions;
+import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.configuration.RestOptions;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.util.CloseableIterator;
+import org.apache.kafka.common.TopicPartition;
+import org.junit.jupiter.api.RepeatedTest;
+
+/**
+ * Random pipelines with random numbers of tasks on a small cluster of Flink, with a checkpoint every few milliseconds, which
+ * fails where a merger holds something: the results are those of the sequential run. Prints its seed.
+ */
+@SuppressWarnings("try") // the results could be interrupted while they are closed
+class RegionJobTest {
+
+    private static final int RECORDS = 4_000;
+
+    @RepeatedTest(3)
+    void shouldGiveTheResultsOfTheSequentialRun() throws Exception {
+        final int seed = new Random().nextInt(Integer.MAX_VALUE);
+        System.out.println("random-regions: seed " + seed);
+        final Random random = new Random(seed);
+        final List<byte[]> feed = feed(random);
+        final RunRequest request = request(seed, random);
+        final List<String> written = new ArrayList<>();
+
+        try (LoadedPipeline pipeline = LoadedPipeline.of(request);
+                CloseableIterator<ResultRecord> results = results(request, pipeline, feed)) {
+            results.forEachRemaining(result -> written.add(line(result)));
+
+            assertThat(written).as("seed " + seed).isEqualTo(expected(pipeline.graph(), feed));
+        }
+    }
+
+    private static List<byte[]> feed(final Random random) {
+        final List<byte[]> feed = new ArrayList<>();
+        long timeNs = 0;
+        for (int record = 0; record < RECORDS; record++) {
+            timeNs += random.nextInt(4) == 0 ? random.nextInt(60) : 0;
+            feed.add(RandomPipeline.Tick.bytes(timeNs, random.nextInt(20), random.nextInt(100)));
+        }
+        return feed;
+    }
+
+    private static RunRequest request(final int seed, final Random random) {
+        final RunRequestBuilder request = RunRequest.of(RandomPipeline.NAME)
+                .settings(Map.of("seed", Integer.toString(seed)))
+                .bootstrapServers("127.0.0.1:1")
+                .inputTopics(List.of("in"))
+                .guarantee(Guarantee.EXACTLY_ONCE)
+                .processor(ProcessorKind.INTERPRETED)
+                .threads(1 + random.nextInt(3))
+                .option(RegionPlan.OPTION, 2 + random.nextInt(2) + (random.nextBoolean() ? ",feed=2" : ""));
+        graph(seed).sinks().forEach(sink -> request.outputTopic(sink.name(), "out"));
+        return request.build();
+    }
+
+    private static StreamGraph graph(final int seed) {
+        return StreamGraph.of(new RandomPipeline(), Map.of("seed", Integer.toString(seed)), Parallelism.asDeclared());
+    }
+
+    private static CloseableIterator<ResultRecord> results(
+            final RunRequest request, final LoadedPipeline pipeline, final List<byte[]> feed) throws Exception {
+        final RemotePlan plan = RegionPlan.of(request, pipeline).orElseThrow();
+        final LaneJob job = new LaneJob(
+                RequestText.write(request.fields()), 0, new TreeMap<>(Map.of(0, 0L)), false, false, NewOutputs::new);
+        final StreamExecutionEnvironment environment = new StreamExecutionEnvironment(settings(request));
+        final List<InputRecord> records = new ArrayList<>();
+        for (int offset = 0; offset < feed.size(); offset++) {
+            records.add(new InputRecord(0, offset, feed.get(offset)));
+        }
+        final DataStream<InputRecord> input =
+                environment.fromData(records, LaneTypes.INPUT).uid("records").setParallelism(1);
+        return new RegionJob(plan, job, request.threads()).results(input).executeAndCollect();
+    }
+
+    private static Configuration settings(final RunRequest request) {
+        final Configuration settings = new Configuration();
+        settings.set(DeploymentOptions.TARGET, "local");
+        settings.set(DeploymentOptions.ATTACHED, true);
+        settings.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, Duration.ofMillis(10));
+        settings.set(RestartStrategyOptions.RESTART_STRATEGY, "none");
+        settings.set(ExecutionOptions.BUFFER_TIMEOUT, Duration.ZERO);
+        settings.set(PipelineOptions.GENERIC_TYPES, false);
+        settings.set(PipelineOptions.MAX_PARALLELISM, 128);
+        settings.set(RestOptions.BIND_PORT, "0");
+        settings.set(CoreOptions.DEFAULT_PARALLELISM, request.threads());
+        return settings;
+    }
+
+    private static String line(final ResultRecord result) {
+        final Stamp stamp = new Stamp();
+        assertThat(stamp.decode(result.stamp(), 0, result.stamp().length)).isTrue();
+        return stamp.number() + " " + stamp.sequence() + "." + stamp.ordinal() + " "
+                + new String(result.value(), StandardCharsets.UTF_8);
+    }
+
+    /** All sinks share a topic, so that their results are numbered together. */
+    private static List<String> expected(final StreamGraph graph, final List<byte[]> feed) {
+        final Reference reference = Reference.of(graph, feed);
+        final TreeMap<Long, String> byLabel = new TreeMap<>();
+        for (final StreamNode sink : graph.sinks()) {
+            for (int line = 0; line < reference.lines(sink.name()).size(); line++) {
+                final String label = reference.labels(sink.name()).get(line);
+                final int point = label.indexOf('.');
+                final long place = Long.parseLong(label.substring(0, point)) * 1_000_000
+                        + Long.parseLong(label.substring(point + 1));
+                byLabel.put(place, label + " " + reference.lines(sink.name()).get(line));
+            }
+        }
+        final List<String> lines = new ArrayList<>();
+        byLabel.values().forEach(line -> lines.add(lines.size() + " " + line));
+        return lines;
+    }
+
+    /** Outputs to which nobody else writes, and an input without end. */
+    private static final class NewOutputs implements OutputLogs {
+
+        private final List<byte[]> stamps = new ArrayList<>();
+
+        @Override
+        public Extent extent(final TopicPartition partition) {
+            return new Extent(0, partition.topic().equals("in") ? Long.MAX_VALUE : stamps.size());
+        }
+
+        @Override
+        public void read(final TopicPartition partition, final long from, final long to, final StampTaker taker) {
+            final Stamp stamp = new Stamp();
+            for (long offset = from; offset < to; offset++) {
+                stamp.decode(stamps.get((int) offset), 0, Stamp.LENGTH);
+                taker.take(offset, stamp);
+            }
+        }
+
+        @Override
+        public long append(final TopicPartition partition, final Stamp stamp) {
+            final byte[] bytes = new byte[Stamp.LENGTH];
+            stamp.encode(bytes, 0);
+            stamps.add(bytes);
+            return stamps.size() - 1;
+        }
+
+        @Override
+        public void close() {}
+    }
+}
