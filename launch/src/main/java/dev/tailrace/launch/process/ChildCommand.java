@@ -1,6 +1,7 @@
 package dev.tailrace.launch.process;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,13 +48,22 @@ public record ChildCommand(
     public static ChildCommand of(final String engine, final String mainClass) {
         return new ChildCommand(
                 engine,
-                EngineFolders.find(engine),
+                withoutLinks(EngineFolders.find(engine)),
                 mainClass,
                 DEFAULT_HEAP_MB,
                 List.of(),
                 List.of(),
                 List.of(),
                 line -> {});
+    }
+
+    // An engine that is started by two paths has one archive of its classes.
+    private static Path withoutLinks(final Path folder) {
+        try {
+            return folder.toRealPath();
+        } catch (final IOException unreadable) {
+            return folder;
+        }
     }
 
     /** The same with another limit of the heap, in MiB. */
