@@ -60,8 +60,10 @@ public final class ListingJob {
     }
 
     private void build() {
-        environment.getConfig().enableObjectReuse();
-        environment.setBufferTimeout(request.bufferTimeoutMs());
+        if (request.tuning().objectReuse()) {
+            environment.getConfig().enableObjectReuse();
+        }
+        environment.setBufferTimeout(request.tuning().bufferTimeoutMs());
         if (request.method().hasCheckpoints()) {
             environment.enableCheckpointing(CHECKPOINTS.toMillis());
         }
@@ -119,7 +121,10 @@ public final class ListingJob {
     }
 
     private MapFunction<ListingValue, ListingValue> last() {
-        return request.crashAt() < 0 ? steps.last() : new FailsOnce(steps.last(), request.crashAt());
+        final Trouble trouble = request.trouble();
+        final MapFunction<ListingValue, ListingValue> last =
+                trouble.slowEvery() == 0 ? steps.last() : new SlowTask(steps.last(), trouble.slowEvery());
+        return trouble.crashAt() < 0 ? last : new FailsOnce(last, trouble.crashAt());
     }
 
     private void deliveredOnce() {
@@ -148,7 +153,9 @@ public final class ListingJob {
 
     private <T> KafkaSink<T> sink(final KafkaRecordSerializationSchema<T> records) {
         final Properties client = new Properties();
-        client.setProperty(ProducerConfig.LINGER_MS_CONFIG, "0");
+        client.setProperty(
+                ProducerConfig.LINGER_MS_CONFIG,
+                Integer.toString(request.tuning().lingerMs()));
         return KafkaSink.<T>builder()
                 .setBootstrapServers(request.bootstrap())
                 .setKafkaProducerConfig(client)
