@@ -41,6 +41,9 @@ public final class ListingJob {
 
     private static final Duration CHECKPOINTS = Duration.ofMillis(100);
 
+    /** A broker allows 15 minutes without further word, and Flink's sink asks for an hour. */
+    private static final Duration TRANSACTION_TIMEOUT = Duration.ofMinutes(10);
+
     private static final int GRAPH_HASH = 1;
 
     private final StreamExecutionEnvironment environment;
@@ -153,6 +156,8 @@ public final class ListingJob {
 
     private <T> KafkaSink<T> sink(final KafkaRecordSerializationSchema<T> records) {
         final Properties client = new Properties();
+        client.setProperty(
+                ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, Long.toString(TRANSACTION_TIMEOUT.toMillis()));
         client.setProperty(
                 ProducerConfig.LINGER_MS_CONFIG,
                 Integer.toString(request.tuning().lingerMs()));

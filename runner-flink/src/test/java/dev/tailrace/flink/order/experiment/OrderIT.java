@@ -105,7 +105,7 @@ class OrderIT {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"GAP", "WINDOW_SORT", "CONFLUX_PUBLISHED", "CONFLUX_TUNED"})
+    @EnumSource(names = {"GAP", "GAP_TRANSACTIONAL", "WINDOW_SORT", "CONFLUX_PUBLISHED", "CONFLUX_TUNED"})
     void shouldGiveTheSequentialOutputByEachMethod(final OrderMethod method) throws Exception {
         try (RunTopics topics = topics("each-" + method)) {
             final ListingRequest request = request(method, topics, 3, 2, -1);
