@@ -156,8 +156,7 @@ public final class ListingJob {
 
     private <T> KafkaSink<T> sink(final KafkaRecordSerializationSchema<T> records) {
         final Properties client = new Properties();
-        client.setProperty(
-                ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, Long.toString(TRANSACTION_TIMEOUT.toMillis()));
+        client.setProperty(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, Long.toString(TRANSACTION_TIMEOUT.toMillis()));
         client.setProperty(
                 ProducerConfig.LINGER_MS_CONFIG,
                 Integer.toString(request.tuning().lingerMs()));
