@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A standalone cluster of Flink in processes of its own, of Flink's jars only: a JobManager and TaskManagers. */
-final class FlinkCluster implements AutoCloseable {
+public final class FlinkCluster implements AutoCloseable {
 
     private static final long DEADLINE_NS = 60_000_000_000L;
     private static final String JOB_MANAGER = "org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint";
@@ -37,7 +37,7 @@ final class FlinkCluster implements AutoCloseable {
     }
 
     /** Starts the JobManager. */
-    static FlinkCluster start(final Path folder) throws IOException {
+    public static FlinkCluster start(final Path folder) throws IOException {
         final FlinkCluster cluster = new FlinkCluster(folder, freePort());
         Files.createDirectories(folder.resolve("conf"));
         Files.createDirectories(folder.resolve("tmp"));
@@ -83,7 +83,7 @@ final class FlinkCluster implements AutoCloseable {
     }
 
     /** Starts one more TaskManager. */
-    Process startTaskManager() throws IOException {
+    public Process startTaskManager() throws IOException {
         return startProcess("task-manager-" + processes.size(), TASK_MANAGER);
     }
 
@@ -115,12 +115,12 @@ final class FlinkCluster implements AutoCloseable {
         }
     }
 
-    String master() {
+    public String master() {
         return "127.0.0.1:" + restPort;
     }
 
     /** Waits until so many slots are there. */
-    void awaitSlots(final int slots) throws IOException, InterruptedException {
+    public void awaitSlots(final int slots) throws IOException, InterruptedException {
         final long startNs = System.nanoTime();
         while (!overview().contains("\"slots-total\":" + slots)) {
             if (System.nanoTime() - startNs > DEADLINE_NS) {
@@ -144,7 +144,7 @@ final class FlinkCluster implements AutoCloseable {
     }
 
     /** What the processes have said. */
-    String logs() throws IOException {
+    public String logs() throws IOException {
         final StringBuilder logs = new StringBuilder();
         try (Stream<Path> files = Files.list(folder)) {
             for (final Path file :

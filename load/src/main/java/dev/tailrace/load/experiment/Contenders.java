@@ -89,7 +89,7 @@ final class Contenders {
     }
 
     /** Where the pipeline without state is, which the runners find as they find those of their users. */
-    private static String ownPipelines() {
+    static String ownPipelines() {
         try {
             return Path.of(PayloadPipeline.class
                             .getProtectionDomain()

@@ -26,9 +26,11 @@ record SparkCell(String variant, int storeDelayMs) {
     /** Both logs between batches: what the other variants are compared with. */
     static final String BASELINE = "baseline";
 
+    /** Between two entries in the logs where they are not written for each batch. */
+    static final Duration INTERVAL = Duration.ofSeconds(1);
+
     private static final List<String> BATCHES = List.of(BASELINE, "async-purge", "async-progress", "both");
     private static final List<String> OTHERS = List.of("continuous", "real-time");
-    private static final Duration INTERVAL = Duration.ofSeconds(1);
     private static final List<String> JAVA = List.of("-Xms1g", "-Xmx1g");
 
     /** The four variants of micro-batches, with each store. */

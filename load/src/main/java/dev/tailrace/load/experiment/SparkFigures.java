@@ -1,5 +1,6 @@
 package dev.tailrace.load.experiment;
 
+import dev.tailrace.load.engine.Engine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -82,6 +83,9 @@ record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
                     cell.variant(),
                     cell.storeDelayMs(),
                     topicRounds(files, cell.engine().name())));
+        }
+        for (final Engine runner : SparkRunners.all()) {
+            all.add(of(runner.name(), 0, topicRounds(files, runner.name())));
         }
         all.add(of(Contenders.EXACTLY_ONCE, 0, topicRounds(files, Contenders.EXACTLY_ONCE)));
         return all;

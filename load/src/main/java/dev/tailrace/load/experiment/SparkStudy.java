@@ -71,6 +71,7 @@ public final class SparkStudy {
         final List<Engine> engines = new ArrayList<>();
         SparkCell.ofBatches().forEach(cell -> engines.add(cell.engine()));
         SparkCell.ofOtherModes().forEach(cell -> engines.add(cell.engine()));
+        engines.addAll(SparkRunners.all());
         engines.add(Contenders.kafka(Contenders.EXACTLY_ONCE, Guarantee.EXACTLY_ONCE));
         return engines;
     }

@@ -20,7 +20,6 @@ public final class Experiment {
     private static final Logger ROOT = Logger.getLogger("");
 
     private final Plan plan;
-    private final List<RunResult> results = new ArrayList<>();
 
     private Experiment(final Plan plan) {
         this.plan = plan;
@@ -43,28 +42,27 @@ public final class Experiment {
         final ResultFiles files = new ResultFiles(plan);
         try (BrokerProcess broker = BrokerProcess.start(BrokerOptions.defaults())) {
             for (final Load load : plan.loads()) {
-                warmUp(load, broker.bootstrapServers());
+                warmUp(load, broker);
                 for (int round = 1; round <= plan.rounds(); round++) {
-                    runRound(load, round, broker.bootstrapServers(), files);
+                    runRound(load, round, broker, files);
                 }
             }
         }
     }
 
     // A broker that has just started compiles its code at the cost of whoever has the first turn.
-    private void warmUp(final Load load, final String bootstrap) {
+    private void warmUp(final Load load, final BrokerProcess broker) {
         final Load third = new Load(load.perSecond(), load.count() / 3);
-        new OneRun(plan, bootstrap, OrderMethod.NONE, third, 0).run();
+        new OneRun(plan, broker, OrderMethod.NONE, third, 0).run();
     }
 
-    private void runRound(final Load load, final int round, final String bootstrap, final ResultFiles files) {
+    private void runRound(final Load load, final int round, final BrokerProcess broker, final ResultFiles files) {
         final List<OrderMethod> turns = new ArrayList<>(plan.methods());
         Collections.rotate(turns, 1 - round);
         for (final OrderMethod method : turns) {
-            final RunResult result = new OneRun(plan, bootstrap, method, load, round).run();
-            results.add(result);
-            files.add(result, results);
-            System.out.println(result.line());
+            final RunResult result = new OneRun(plan, broker, method, load, round).run();
+            files.add(result);
+            System.out.println(result.row().line());
         }
     }
 }

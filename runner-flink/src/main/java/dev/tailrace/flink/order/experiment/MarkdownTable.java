@@ -3,6 +3,7 @@ package dev.tailrace.flink.order.experiment;
 import dev.tailrace.flink.order.listing1.OrderMethod;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /** The results of a load as a table: for each method the median of its rounds, and their range where it says most. */
@@ -10,14 +11,14 @@ final class MarkdownTable {
 
     private MarkdownTable() {}
 
-    static String of(final Plan plan, final Load load, final List<RunResult> results) {
-        final StringBuilder text = new StringBuilder("Load " + load + ", tasks " + plan.firstTasks() + " and "
-                + plan.lastTasks() + ", buffer timeout " + plan.bufferTimeoutMs() + " ms; latency in milliseconds:\n\n"
-                + "| method | rounds | k records/s | mean, median (range) | p50 | p99 (range) | p99.9 | max | out of order"
-                + " | lost | twice | check |\n|---|---:|---:|---|---:|---|---:|---:|---:|---:|---:|---|\n");
-        for (final OrderMethod method : plan.methods()) {
-            final List<RunResult> own = results.stream()
-                    .filter(result -> result.method() == method && result.load().equals(load))
+    static String of(final String load, final List<RunRow> rows) {
+        final StringBuilder text = new StringBuilder("Load " + load + "; latency in milliseconds:\n\n"
+                + "| method | rounds | k records/s | mean, median (range) | p50 | p99 (range) | p99.9 | max | CPU s per"
+                + " million, job | broker | out of order | lost | twice | check |\n"
+                + "|---|---:|---:|---|---:|---|---:|---:|---:|---:|---:|---:|---:|---|\n");
+        for (final OrderMethod method : OrderMethod.values()) {
+            final List<RunRow> own = rows.stream()
+                    .filter(row -> row.method() == method && row.load().equals(load))
                     .toList();
             if (!own.isEmpty()) {
                 text.append(row(method, own));
@@ -26,39 +27,43 @@ final class MarkdownTable {
         return text.append('\n').toString();
     }
 
-    private static String row(final OrderMethod method, final List<RunResult> own) {
+    private static String row(final OrderMethod method, final List<RunRow> own) {
         return String.format(
-                "| %s | %d | %.0f | %s | %.2f | %s | %.1f | %.0f | %d | %d | %d | %s |%n",
+                Locale.ROOT,
+                "| %s | %d | %.0f | %s | %.2f | %s | %.1f | %.0f | %.1f | %.1f | %d | %d | %d | %s |%n",
                 method,
                 own.size(),
-                median(own, RunResult::perSecond) / 1e3,
-                withRange(own, RunResult::meanMs),
-                median(own, result -> result.percentileMs(50)),
-                withRange(own, result -> result.percentileMs(99)),
-                median(own, result -> result.percentileMs(99.9)),
-                median(own, RunResult::maxMs),
-                own.stream().mapToLong(result -> result.verdict().inversions()).sum(),
-                own.stream().mapToLong(result -> result.verdict().lost()).sum(),
-                own.stream().mapToLong(result -> result.verdict().duplicates()).sum(),
+                median(own, RunRow::perSecond) / 1e3,
+                withRange(own, RunRow::meanMs),
+                median(own, RunRow::p50Ms),
+                withRange(own, RunRow::p99Ms),
+                median(own, RunRow::p999Ms),
+                median(own, RunRow::maxMs),
+                median(own, RunRow::jobCpu),
+                median(own, RunRow::brokerCpu),
+                own.stream().mapToLong(RunRow::inversions).sum(),
+                own.stream().mapToLong(RunRow::lost).sum(),
+                own.stream().mapToLong(RunRow::duplicates).sum(),
                 own.stream()
-                        .filter(result -> !result.isAsPromised())
-                        .map(RunResult::check)
+                        .filter(row -> !row.isAsPromised())
+                        .map(RunRow::check)
                         .findFirst()
-                        .orElse("as promised"));
+                        .orElse(RunResult.AS_PROMISED));
     }
 
-    private static String withRange(final List<RunResult> own, final ToDoubleFunction<RunResult> figure) {
+    private static String withRange(final List<RunRow> own, final ToDoubleFunction<RunRow> figure) {
         final double[] sorted = sorted(own, figure);
-        return String.format("%.2f (%.2f to %.2f)", median(own, figure), sorted[0], sorted[sorted.length - 1]);
+        return String.format(
+                Locale.ROOT, "%.2f (%.2f to %.2f)", median(own, figure), sorted[0], sorted[sorted.length - 1]);
     }
 
     /** The median of the rounds; of an even number, the mean of the two in the middle. */
-    static double median(final List<RunResult> own, final ToDoubleFunction<RunResult> figure) {
+    static double median(final List<RunRow> own, final ToDoubleFunction<RunRow> figure) {
         final double[] sorted = sorted(own, figure);
         return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
     }
 
-    private static double[] sorted(final List<RunResult> own, final ToDoubleFunction<RunResult> figure) {
+    private static double[] sorted(final List<RunRow> own, final ToDoubleFunction<RunRow> figure) {
         final double[] values = own.stream().mapToDouble(figure).toArray();
         Arrays.sort(values);
         return values;

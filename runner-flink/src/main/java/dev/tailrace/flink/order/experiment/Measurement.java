@@ -26,7 +26,9 @@ final class Measurement {
     private final OrderCheck order = new OrderCheck(ListingJob.DROPPING);
     private final ContentCheck content;
     private final Histogram latency = new Histogram(LONGEST_NS, DIGITS);
+    private final Rate rate = new Rate();
     private long results;
+    private long readMs;
     private long wrong;
     private long firstNumber = -1;
     private long firstNs;
@@ -43,9 +45,14 @@ final class Measurement {
         this.content = new ContentCheck(layout, Work.ofFilter(steps), Work.ofMap(steps), Work.ofLast(steps));
     }
 
-    /** Takes the next result. */
-    void take(final byte[] result, final long arrivedNs) {
+    /**
+     * Takes the next result.
+     *
+     * @param readMs how long ago it was written to the topic that it was read from, by the clock of the host
+     */
+    void take(final byte[] result, final long arrivedNs, final long readMs) {
         results++;
+        rate.count(arrivedNs);
         final long number = result.length == layout.length() ? LittleEndian.get(result, ResultLayout.NUMBER) : -1;
         if (!content.accepts(number, result, 0, result.length)) {
             wrong++;
@@ -53,6 +60,7 @@ final class Measurement {
         }
         order.onNumber(number);
         if (number >= measuredFrom) {
+            this.readMs += readMs;
             measure(number, arrivedNs, arrivedNs - LittleEndian.get(result, layout.created()));
         }
     }
@@ -79,6 +87,21 @@ final class Measurement {
 
     long results() {
         return results;
+    }
+
+    /** Whether what comes now is measured. */
+    boolean isMeasuring() {
+        return firstNumber >= 0;
+    }
+
+    /** Of the latency, the mean part between the last write to Kafka and the read, in milliseconds. */
+    double meanReadMs() {
+        return latency.getTotalCount() == 0 ? 0 : (double) readMs / latency.getTotalCount();
+    }
+
+    /** Results over time. */
+    Rate rate() {
+        return rate;
     }
 
     /** Latency from the moment at which a record was due, in nanoseconds. */

@@ -4,6 +4,8 @@ import dev.tailrace.flink.order.conflux.MergeProcess;
 import dev.tailrace.flink.order.listing1.ListingMain;
 import dev.tailrace.flink.order.listing1.ListingRequest;
 import dev.tailrace.flink.order.listing1.OrderMethod;
+import dev.tailrace.flink.order.listing1.Trouble;
+import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
@@ -24,10 +26,11 @@ final class OneRun {
     private static final long GRACE_NS = TimeUnit.SECONDS.toNanos(10);
 
     private final Plan plan;
-    private final String bootstrap;
+    private final BrokerProcess broker;
     private final OrderMethod method;
     private final Load load;
     private final int round;
+    private final CpuPerMillion cpu = new CpuPerMillion();
     private String failure = "";
     private boolean jobEnded;
     private long endNs;
@@ -35,9 +38,9 @@ final class OneRun {
     private long resultNs;
     private long results;
 
-    OneRun(final Plan plan, final String bootstrap, final OrderMethod method, final Load load, final int round) {
+    OneRun(final Plan plan, final BrokerProcess broker, final OrderMethod method, final Load load, final int round) {
         this.plan = plan;
-        this.bootstrap = bootstrap;
+        this.broker = broker;
         this.method = method;
         this.load = load;
         this.round = round;
@@ -47,19 +50,18 @@ final class OneRun {
     RunResult run() {
         final Measurement measurement = new Measurement(load.count(), plan.steps());
         final String name = method + "-" + load + "-" + round;
-        try (RunTopics topics = new RunTopics(bootstrap, name, plan.firstTasks() * plan.lastTasks());
-                ResultReader reader =
-                        new ResultReader(bootstrap, topics.output(), method.isTransactional(), measurement)) {
+        try (RunTopics topics = new RunTopics(broker.bootstrapServers(), name, plan.firstTasks() * plan.lastTasks());
+                ResultReader reader = new ResultReader(
+                        broker.bootstrapServers(), topics.output(), method.isTransactional(), measurement)) {
             run(request(topics), reader, measurement);
         }
-        return new RunResult(
-                method, load, round, measurement.latency(), measurement.perSecond(), measurement.verdict(), failure);
+        return new RunResult(method, load, round, measurement, cpu, failure);
     }
 
     private ListingRequest request(final RunTopics topics) {
         return new ListingRequest(
                 method,
-                bootstrap,
+                broker.bootstrapServers(),
                 topics.output(),
                 topics.paths(),
                 load.count(),
@@ -67,8 +69,8 @@ final class OneRun {
                 plan.firstTasks(),
                 plan.lastTasks(),
                 plan.steps(),
-                plan.bufferTimeoutMs(),
-                -1);
+                plan.tuning(),
+                Trouble.NONE);
     }
 
     private void run(final ListingRequest request, final ResultReader reader, final Measurement measurement) {
@@ -96,7 +98,7 @@ final class OneRun {
         final ChildProcess merge = ChildProcess.start(
                 ChildCommand.of(ENGINE, MergeProcess.class.getName()).heapMb(MERGE_HEAP_MB),
                 MergeProcess.request(
-                        bootstrap,
+                        request.bootstrap(),
                         request.paths(),
                         request.output(),
                         request.tasks(),
@@ -127,6 +129,10 @@ final class OneRun {
             resultNs = nowNs;
         }
         jobEnded = !job.isAlive();
+        if (measurement.isMeasuring() && !jobEnded) {
+            final long mergeNs = merge == null ? 0 : CpuPerMillion.cpuNs(merge.pid());
+            cpu.look(results, CpuPerMillion.cpuNs(job.pid()) + mergeNs, CpuPerMillion.cpuNs(broker.pid()));
+        }
     }
 
     private void note(final Optional<ReportLine> report) {

@@ -1,5 +1,6 @@
 package dev.tailrace.flink.order.experiment;
 
+import dev.tailrace.flink.order.listing1.JobTuning;
 import dev.tailrace.flink.order.listing1.OrderMethod;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -17,7 +18,7 @@ import java.util.TreeMap;
  * @param firstTasks parallelism of the filter and the first map
  * @param lastTasks parallelism of the last map
  * @param steps of the busy loop of each operator
- * @param bufferTimeoutMs of Flink's channels
+ * @param tuning of Flink and its producers
  */
 record Plan(
         Path folder,
@@ -27,7 +28,7 @@ record Plan(
         int firstTasks,
         int lastTasks,
         int steps,
-        long bufferTimeoutMs) {
+        JobTuning tuning) {
 
     /** What can be said, and what holds if it is not. */
     static final Map<String, String> DEFAULTS = new TreeMap<>(Map.of(
@@ -38,7 +39,13 @@ record Plan(
             "records", "2000000",
             "tasks", "4,2",
             "steps", "200",
-            "buffer-timeout-ms", "1"));
+            "buffer-timeout-ms", "1",
+            "linger-ms", "0"));
+
+    /** Besides, {@code object-reuse=false} and any {@code flink.NAME=VALUE}. */
+    private static final String FLINK = "flink.";
+
+    private static final String OBJECT_REUSE = "object-reuse";
 
     /**
      * Reads arguments such as {@code results rounds=3 loads=20000,max}.
@@ -52,11 +59,31 @@ record Plan(
         final Map<String, String> given = new TreeMap<>(DEFAULTS);
         for (final String argument : Arrays.asList(arguments).subList(1, arguments.length)) {
             final String[] pair = argument.split("=", 2);
-            if (pair.length < 2 || given.put(pair[0], pair[1]) == null) {
+            final boolean isKnown = DEFAULTS.containsKey(pair[0]) || isOptional(pair[0]);
+            if (pair.length < 2 || !isKnown) {
                 throw new IllegalArgumentException("'" + argument + "' is none of " + DEFAULTS);
             }
+            given.put(pair[0], pair[1]);
         }
         return of(Path.of(arguments[0]), given);
+    }
+
+    private static boolean isOptional(final String key) {
+        return key.equals(OBJECT_REUSE) || key.startsWith(FLINK);
+    }
+
+    private static JobTuning tuning(final Map<String, String> given) {
+        final Map<String, String> flink = new TreeMap<>();
+        given.forEach((key, value) -> {
+            if (key.startsWith(FLINK)) {
+                flink.put(key.substring(FLINK.length()), value);
+            }
+        });
+        return new JobTuning(
+                Long.parseLong(given.get("buffer-timeout-ms")),
+                Integer.parseInt(given.get("linger-ms")),
+                Boolean.parseBoolean(given.getOrDefault(OBJECT_REUSE, "true")),
+                flink);
     }
 
     private static Plan of(final Path folder, final Map<String, String> given) {
@@ -75,6 +102,6 @@ record Plan(
                 Integer.parseInt(tasks[0]),
                 Integer.parseInt(tasks[1]),
                 Integer.parseInt(given.get("steps")),
-                Long.parseLong(given.get("buffer-timeout-ms")));
+                tuning(given));
     }
 }

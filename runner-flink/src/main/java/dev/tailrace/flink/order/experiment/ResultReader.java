@@ -55,8 +55,9 @@ final class ResultReader implements AutoCloseable {
 
     private void take(final ConsumerRecords<byte[], byte[]> records) {
         final long arrivedNs = System.nanoTime();
+        final long arrivedMs = System.currentTimeMillis();
         for (final ConsumerRecord<byte[], byte[]> record : records) {
-            measurement.take(record.value(), arrivedNs);
+            measurement.take(record.value(), arrivedNs, arrivedMs - record.timestamp());
         }
     }
 

@@ -41,6 +41,9 @@ public final class ListingJob {
 
     private static final Duration CHECKPOINTS = Duration.ofMillis(100);
 
+    /** A broker allows 15 minutes without further word, and Flink's sink asks for an hour. */
+    private static final Duration TRANSACTION_TIMEOUT = Duration.ofMinutes(10);
+
     private static final int GRAPH_HASH = 1;
 
     private final StreamExecutionEnvironment environment;
@@ -60,8 +63,10 @@ public final class ListingJob {
     }
 
     private void build() {
-        environment.getConfig().enableObjectReuse();
-        environment.setBufferTimeout(request.bufferTimeoutMs());
+        if (request.tuning().objectReuse()) {
+            environment.getConfig().enableObjectReuse();
+        }
+        environment.setBufferTimeout(request.tuning().bufferTimeoutMs());
         if (request.method().hasCheckpoints()) {
             environment.enableCheckpointing(CHECKPOINTS.toMillis());
         }
@@ -119,7 +124,10 @@ public final class ListingJob {
     }
 
     private MapFunction<ListingValue, ListingValue> last() {
-        return request.crashAt() < 0 ? steps.last() : new FailsOnce(steps.last(), request.crashAt());
+        final Trouble trouble = request.trouble();
+        final MapFunction<ListingValue, ListingValue> last =
+                trouble.slowEvery() == 0 ? steps.last() : new SlowTask(steps.last(), trouble.slowEvery());
+        return trouble.crashAt() < 0 ? last : new FailsOnce(last, trouble.crashAt());
     }
 
     private void deliveredOnce() {
@@ -148,7 +156,10 @@ public final class ListingJob {
 
     private <T> KafkaSink<T> sink(final KafkaRecordSerializationSchema<T> records) {
         final Properties client = new Properties();
-        client.setProperty(ProducerConfig.LINGER_MS_CONFIG, "0");
+        client.setProperty(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, Long.toString(TRANSACTION_TIMEOUT.toMillis()));
+        client.setProperty(
+                ProducerConfig.LINGER_MS_CONFIG,
+                Integer.toString(request.tuning().lingerMs()));
         return KafkaSink.<T>builder()
                 .setBootstrapServers(request.bootstrap())
                 .setKafkaProducerConfig(client)

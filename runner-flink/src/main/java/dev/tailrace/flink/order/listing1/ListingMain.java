@@ -32,7 +32,7 @@ public final class ListingMain {
         final ListingRequest request = ListingRequest.of(parent.request());
         parent.onStop(() -> Runtime.getRuntime().halt(ExitStatus.INTERRUPTED.code()));
         final StreamExecutionEnvironment environment = StreamExecutionEnvironment.createLocalEnvironment(
-                Math.max(request.firstTasks(), request.lastTasks()), configuration());
+                Math.max(request.firstTasks(), request.lastTasks()), configuration(request));
         ListingJob.build(environment, request);
         parent.report(ReportLine.of(ReportLine.READY));
         try {
@@ -45,12 +45,13 @@ public final class ListingMain {
         }
     }
 
-    private static Configuration configuration() {
+    private static Configuration configuration(final ListingRequest request) {
         final Configuration configuration = new Configuration();
         configuration.set(PipelineOptions.GENERIC_TYPES, false);
         configuration.set(RestartStrategyOptions.RESTART_STRATEGY, "none");
         configuration.set(TaskManagerOptions.NETWORK_MEMORY_MIN, NETWORK);
         configuration.set(TaskManagerOptions.NETWORK_MEMORY_MAX, NETWORK);
+        request.tuning().flink().forEach(configuration::setString);
         return configuration;
     }
 }

@@ -17,8 +17,8 @@ import java.util.TreeMap;
  * @param firstTasks parallelism of the filter and the first map
  * @param lastTasks parallelism of the last map
  * @param steps of the busy loop of each operator
- * @param bufferTimeoutMs how long a record may wait at each channel of Flink's
- * @param crashAt the number at which the job fails once; -1 for never
+ * @param tuning of Flink and its producers
+ * @param trouble what goes wrong on purpose
  */
 public record ListingRequest(
         OrderMethod method,
@@ -30,8 +30,8 @@ public record ListingRequest(
         int firstTasks,
         int lastTasks,
         int steps,
-        long bufferTimeoutMs,
-        long crashAt)
+        JobTuning tuning,
+        Trouble trouble)
         implements Serializable {
 
     /** As fields, to be handed to another process. */
@@ -46,8 +46,8 @@ public record ListingRequest(
         fields.put("first-tasks", Integer.toString(firstTasks));
         fields.put("last-tasks", Integer.toString(lastTasks));
         fields.put("steps", Integer.toString(steps));
-        fields.put("buffer-timeout-ms", Long.toString(bufferTimeoutMs));
-        fields.put("crash-at", Long.toString(crashAt));
+        fields.putAll(tuning.fields());
+        fields.putAll(trouble.fields());
         return fields;
     }
 
@@ -63,12 +63,12 @@ public record ListingRequest(
                 Integer.parseInt(fields.get("first-tasks")),
                 Integer.parseInt(fields.get("last-tasks")),
                 Integer.parseInt(fields.get("steps")),
-                Long.parseLong(fields.get("buffer-timeout-ms")),
-                Long.parseLong(fields.get("crash-at")));
+                JobTuning.of(fields),
+                Trouble.of(fields));
     }
 
     Duration bufferTimeout() {
-        return Duration.ofMillis(bufferTimeoutMs);
+        return Duration.ofMillis(tuning.bufferTimeoutMs());
     }
 
     /** The parallelism of each group, as the merge process wants it: {@code 4,2}. */

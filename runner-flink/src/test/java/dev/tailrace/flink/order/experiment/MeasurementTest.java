@@ -17,6 +17,7 @@ class MeasurementTest {
     private static final int STEPS = 3;
     private static final int NUMBERS = 100;
     private static final long LATE_NS = 5_000_000;
+    private static final long READ_MS = 2;
 
     private final Measurement measurement = new Measurement(NUMBERS, STEPS);
 
@@ -37,7 +38,7 @@ class MeasurementTest {
     }
 
     private void take(final long number) {
-        measurement.take(result(number), createdNs(number) + LATE_NS);
+        measurement.take(result(number), createdNs(number) + LATE_NS, READ_MS);
     }
 
     private static LongStream kept() {
@@ -73,7 +74,7 @@ class MeasurementTest {
     void shouldCountAWrongResultAsNobodys() {
         final byte[] wrong = result(1);
         wrong[ResultLayout.WORK]++;
-        measurement.take(wrong, createdNs(1));
+        measurement.take(wrong, createdNs(1), READ_MS);
         kept().skip(1).forEach(this::take);
         assertThat(measurement.verdict()).hasToString("1 lost, 1 with wrong content");
     }
@@ -81,13 +82,32 @@ class MeasurementTest {
     @Test
     void shouldPrintTheMedianAndTheRangeOfTheRounds() {
         kept().forEach(this::take);
-        final Load load = Load.of("20000", 12, 0);
-        final Plan plan = Plan.of(new String[] {"folder", "methods=gap"});
-        final RunResult result = new RunResult(
-                OrderMethod.GAP, load, 1, measurement.latency(), measurement.perSecond(), measurement.verdict(), "");
-        assertThat(MarkdownTable.of(plan, load, List.of(result)))
-                .startsWith("Load 20000, tasks 4 and 2, buffer timeout 1 ms; latency in milliseconds:\n\n| method |")
-                .endsWith("| gap | 1 | 1 | 5.00 (5.00 to 5.00) | 5.00 | 5.00 (5.00 to 5.00) | 5.0 | 5 | 0 | 0 | 0 | as"
-                        + " promised |\n\n");
+        assertThat(MarkdownTable.of("20000", List.of(result("").row())))
+                .startsWith("Load 20000; latency in milliseconds:\n\n| method |")
+                .endsWith(
+                        "| gap | 1 | 1 | 5.00 (5.00 to 5.00) | 5.00 | 5.00 (5.00 to 5.00) | 5.0 | 5 | 6.0 | 2.0 | 0 | 0"
+                                + " | 0 | as promised |\n\n");
+    }
+
+    @Test
+    void shouldTellTheWayToTheLastWriteFromTheWayBehindIt() {
+        kept().forEach(this::take);
+        assertThat(measurement.meanReadMs()).isEqualTo(READ_MS);
+    }
+
+    @Test
+    void shouldReadTheLineOfARunThatItWrites() {
+        kept().skip(1).forEach(this::take);
+        final RunRow row = result("the job, and the \"merge\", failed").row();
+        assertThat(RunRow.of(row.line()).line()).isEqualTo(row.line());
+        assertThat(row.check()).isEqualTo("the job, and the \"merge\", failed");
+        assertThat(RunRow.of(result("").row().line()).check()).isEqualTo("1 lost");
+    }
+
+    private RunResult result(final String failure) {
+        final CpuPerMillion cpu = new CpuPerMillion();
+        cpu.look(1_000_000, 500, 500);
+        cpu.look(1_500_000, 3_000_000_500L, 1_000_000_500L);
+        return new RunResult(OrderMethod.GAP, Load.of("20000", 12, 0), 1, measurement, cpu, failure);
     }
 }

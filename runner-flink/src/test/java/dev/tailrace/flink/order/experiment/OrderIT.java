@@ -3,9 +3,11 @@ package dev.tailrace.flink.order.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.flink.order.conflux.MergeProcess;
+import dev.tailrace.flink.order.listing1.JobTuning;
 import dev.tailrace.flink.order.listing1.ListingJob;
 import dev.tailrace.flink.order.listing1.ListingRequest;
 import dev.tailrace.flink.order.listing1.OrderMethod;
+import dev.tailrace.flink.order.listing1.Trouble;
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.process.ChildCommand;
@@ -82,8 +84,8 @@ class OrderIT {
                 firstTasks,
                 lastTasks,
                 STEPS,
-                1,
-                crashAt);
+                JobTuning.latency(1),
+                new Trouble(crashAt, 0));
     }
 
     private static RunTopics topics(final String run) {
@@ -103,7 +105,7 @@ class OrderIT {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"GAP", "WINDOW_SORT", "CONFLUX_PUBLISHED", "CONFLUX_TUNED"})
+    @EnumSource(names = {"GAP", "GAP_TRANSACTIONAL", "WINDOW_SORT", "CONFLUX_PUBLISHED", "CONFLUX_TUNED"})
     void shouldGiveTheSequentialOutputByEachMethod(final OrderMethod method) throws Exception {
         try (RunTopics topics = topics("each-" + method)) {
             final ListingRequest request = request(method, topics, 3, 2, -1);
@@ -194,7 +196,7 @@ class OrderIT {
     }
 
     private void take(final ConsumerRecord<byte[], byte[]> record) {
-        measurement.take(record.value(), System.nanoTime());
+        measurement.take(record.value(), System.nanoTime(), 0);
         final var header = record.headers().lastHeader(Stamp.KEY);
         if (header != null) {
             final Stamp stamp = new Stamp();

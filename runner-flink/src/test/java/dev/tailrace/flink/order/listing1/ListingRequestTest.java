@@ -3,6 +3,7 @@ package dev.tailrace.flink.order.listing1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ListingRequestTest {
@@ -10,7 +11,17 @@ class ListingRequestTest {
     @Test
     void shouldReadTheFieldsThatItWrites() {
         final ListingRequest request = new ListingRequest(
-                OrderMethod.CONFLUX_TUNED, "broker:1", "results", "paths", 5_000_000_000L, 20_000, 15, 2, 200, 1, 77);
+                OrderMethod.CONFLUX_TUNED,
+                "broker:1",
+                "results",
+                "paths",
+                5_000_000_000L,
+                20_000,
+                15,
+                2,
+                200,
+                new JobTuning(1, 5, false, Map.of("taskmanager.memory.segment-size", "4kb")),
+                new Trouble(77, 3));
         assertThat(ListingRequest.of(request.fields())).isEqualTo(request);
     }
 
