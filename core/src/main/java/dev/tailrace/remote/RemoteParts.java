@@ -268,10 +268,12 @@ public final class RemoteParts {
             @Override
             public Output<Object> exit(final StreamEdge edge) {
                 final int conveyance = conveyances.of(edge);
-                return plan.isFromBefore(edge)
+                final Output<Object> output = plan.isFromBefore(edge)
                         ? part.leaving(conveyance)
                         : part.sending(
-                                conveyance, aim(edge, execution.dataPaths().targets(edge, number), number));
+                                conveyance,
+                                aim(edge, execution.dataPaths().targets(edge, number), number));
+                return named(edge, output);
             }
 
             @Override

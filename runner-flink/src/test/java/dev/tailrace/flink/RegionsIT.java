@@ -77,7 +77,7 @@ class RegionsIT {
         final long seed = new Random().nextLong();
         System.out.println(id + ": seed " + seed);
         final Random random = new Random(seed);
-        final int slice = 6_000;
+        final int slice = 4_000;
         final List<byte[]> feed = Feed.of((KILLS + 1) * slice, 20, 4);
         createTopics(id, 1);
         for (int kill = 0; kill < KILLS; kill++) {
@@ -104,7 +104,7 @@ class RegionsIT {
     void shouldRefuseWhatItCannotSpreadOrGoOnWithAndNameTheNode() throws Exception {
         final String id = "regions-refused";
         createTopics(id, 1);
-        topics.write(id + "-itch", 0, Feed.of(500, 5, 9));
+        topics.write(id + "-itch", 0, Feed.of(2_500, 20, 9));
         Runner.outcome(request(id, "2", 1).stopAtEnd(true).build());
 
         refused(

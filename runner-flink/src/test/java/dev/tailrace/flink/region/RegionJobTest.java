@@ -47,9 +47,9 @@ import org.junit.jupiter.api.RepeatedTest;
 @SuppressWarnings("try") // the results could be interrupted while they are closed
 class RegionJobTest {
 
-    private static final int RECORDS = 4_000;
+    private static final int RECORDS = 2_000;
 
-    @RepeatedTest(3)
+    @RepeatedTest(2)
     void shouldGiveTheResultsOfTheSequentialRun() throws Exception {
         final int seed = new Random().nextInt(Integer.MAX_VALUE);
         System.out.println("random-regions: seed " + seed);
