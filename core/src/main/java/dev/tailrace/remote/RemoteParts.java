@@ -271,8 +271,7 @@ public final class RemoteParts {
                 final Output<Object> output = plan.isFromBefore(edge)
                         ? part.leaving(conveyance)
                         : part.sending(
-                                conveyance,
-                                aim(edge, execution.dataPaths().targets(edge, number), number));
+                                conveyance, aim(edge, execution.dataPaths().targets(edge, number), number));
                 return named(edge, output);
             }
 

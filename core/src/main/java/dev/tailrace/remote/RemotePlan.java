@@ -4,6 +4,7 @@ import dev.tailrace.graph.Dispatch;
 import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.graph.StreamEdge;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.StreamNode;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.OrderedRegion;
 import dev.tailrace.order.Ordering;
@@ -55,7 +56,8 @@ public final class RemotePlan {
      * Plans a graph with the parallelism of its nodes; its output is in the order of the sequential run.
      *
      * @throws dev.tailrace.order.UnorderablePipelineException with every node that cannot run so
-     * @throws IllegalArgumentException when its sources are put in one order, or nothing has several tasks
+     * @throws IllegalArgumentException when its sources are put in one order, nodes answer later, or nothing has several
+     *     tasks
      */
     public static RemotePlan of(final StreamGraph graph) {
         final ExecutionGraph execution = ExecutionGraph.of(graph, Ordering.TOTAL);
@@ -64,6 +66,15 @@ public final class RemotePlan {
                     "pipeline '" + graph.name() + "' has " + graph.sources().size()
                             + " sources whose records are put in one order, and parts without common memory read one log; give its"
                             + " nodes one task each");
+        }
+        final List<String> later = graph.nodes().stream()
+                .filter(node -> node.spec().answersLater())
+                .map(StreamNode::name)
+                .toList();
+        if (!later.isEmpty()) {
+            throw new IllegalArgumentException("pipeline '" + graph.name() + "': " + later
+                    + " ask others and go on, and parts without common memory have no way yet to hand a result on between"
+                    + " two messages; run it with one task per node, where they ask about one record after the other");
         }
         if (execution.groups().isEmpty()) {
             throw new IllegalArgumentException(

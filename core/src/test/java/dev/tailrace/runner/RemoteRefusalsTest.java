@@ -9,6 +9,7 @@ import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.remote.PartFailedException;
 import dev.tailrace.remote.RemotePlan;
+import dev.tailrace.runtime.AsyncMapper;
 import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.OnError;
 import dev.tailrace.runtime.Operator;
@@ -70,6 +71,20 @@ class RemoteRefusalsTest {
     }
 
     @Test
+    void shouldRefuseNodesThatAnswerLater() {
+        final Pipeline pipeline = Pipeline.named("asking");
+        final AsyncMapper<Long, Long> echo = (position, call, answers) -> answers.complete(call, position);
+        pipeline.source("in", Positions::new).mapAsync("ask", echo, 4).sink("out", TextEncoder::new);
+
+        assertThatThrownBy(() -> RemotePlan.of(pipeline.build(Parallelism.of(2))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "pipeline 'asking': [ask] ask others and go on, and parts without common memory have no way yet"
+                                + " to hand a result on between two messages; run it with one task per node, where they ask about"
+                                + " one record after the other");
+    }
+
+    @Test
     void shouldRefuseKeysThatHaveAnotherHashCodeInEachProcess() {
         final Pipeline pipeline = Pipeline.named("venues");
         pipeline.source("in", Positions::new)
@@ -87,8 +102,7 @@ class RemoteRefusalsTest {
     @Test
     void shouldNameTheEdgeAlongWhichARecordCannotBeSent() {
         final Pipeline pipeline = Pipeline.named("tallies");
-        final EventStream<Tally> tallies =
-                pipeline.source("in", Positions::new).map("tally", position -> new Tally());
+        final EventStream<Tally> tallies = pipeline.source("in", Positions::new).map("tally", position -> new Tally());
         tallies.sink("out", TextEncoder::new);
 
         assertFails(
@@ -105,9 +119,8 @@ class RemoteRefusalsTest {
                     run.record(1);
                     run.drain();
                 })
-                .isInstanceOfSatisfying(
-                        PartFailedException.class,
-                        failed -> assertThat(failed.position()).isEqualTo(1))
+                .isInstanceOfSatisfying(PartFailedException.class, failed -> assertThat(failed.position())
+                        .isEqualTo(1))
                 .cause()
                 .hasToString(message);
     }
