@@ -38,11 +38,11 @@ final class Live {
                 if (awaited.test(page)) {
                     return page;
                 }
-                last = page.values().toString();
+                last = page.names().toString();
             }
             LockSupport.parkNanos(LOOK_NS);
         }
-        throw new AssertionError("not as awaited; the last page was " + last + ", and it said:\n" + said.get());
+        throw new AssertionError("not as awaited; the last page had " + last + ", and it said:\n" + said.get());
     }
 
     private static ScrapedText scrape(final URI page) {

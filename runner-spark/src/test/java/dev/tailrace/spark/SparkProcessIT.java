@@ -72,7 +72,7 @@ class SparkProcessIT {
     @Test
     void shouldServeHowFarItIsToWhoScrapesIt() throws Exception {
         createTopics("live");
-        cluster.write("live", 0, Feed.itch(2_000, 4));
+        cluster.write("live", 0, Feed.itch(4_000, 4));
         try (ChildProcess child = Runner.start(inBatches("live")
                 .metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0))
                 .build())) {

@@ -55,7 +55,9 @@ final class Ablations {
         words.stream().filter(word -> !known.contains(word)).forEach(word -> refuse(word, engines));
         return known.isEmpty()
                 ? List.of()
-                : engines.stream().flatMap(engine -> one(known, engine).stream()).toList();
+                : engines.stream()
+                        .flatMap(engine -> one(known, engine).stream())
+                        .toList();
     }
 
     private static boolean isKnown(final String word, final List<EngineChoice> engines) {

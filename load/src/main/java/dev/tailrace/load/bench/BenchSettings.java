@@ -10,7 +10,6 @@ import static dev.tailrace.launch.bench.BenchFields.DEFAULT_WARM_UP;
 import static dev.tailrace.launch.bench.BenchFields.DURATION;
 import static dev.tailrace.launch.bench.BenchFields.ENGINES;
 import static dev.tailrace.launch.bench.BenchFields.ENGINE_OPTION_PREFIX;
-import static dev.tailrace.launch.bench.BenchFields.GUARANTEE;
 import static dev.tailrace.launch.bench.BenchFields.OUT;
 import static dev.tailrace.launch.bench.BenchFields.PRICE;
 import static dev.tailrace.launch.bench.BenchFields.RATE;

@@ -55,8 +55,8 @@ final class Replay {
         final Recorded replay = Recorded.write(file, dueNs, Duration.ofSeconds(SETTLE_SECONDS + seconds));
         final int from = warmUpSeconds + SETTLE_SECONDS;
         return new Timing(
-                LoadShape.parse(LoadShape.steady((double) open / warmUpSeconds, Duration.ofSeconds(warmUpSeconds))
-                        + "," + replay),
+                LoadShape.parse(LoadShape.steady((double) open / warmUpSeconds, Duration.ofSeconds(warmUpSeconds)) + ","
+                        + replay),
                 List.of(new Phase(Long.toString(Math.max(1, dueNs.length / seconds)), from, from + seconds)));
     }
 

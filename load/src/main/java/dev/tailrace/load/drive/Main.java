@@ -80,10 +80,12 @@ public final class Main {
                     sender,
                     System::nanoTime,
                     request.spin() ? Pause.spinning() : Pause.parking());
-            loop.toldTo(new LiveReports(parent)::sent);
+            final LiveReports live = new LiveReports(parent);
+            loop.toldTo(live::sent);
             final long startNs = System.nanoTime() + LEAD_NS;
             parent.report(ReportLine.of(ReportLine.READY).with("start-ns", startNs));
             loop.run(startNs, GRACE_NS, parent::isStopRequested);
+            live.end();
             sender.flush();
             return sumUp(loop, sender);
         }

@@ -95,6 +95,7 @@ public final class Main {
     }
 
     private void report() throws IOException {
+        live.end();
         for (final Map.Entry<String, ResultCheck> sink : bySink.entrySet()) {
             ArrivalsFile.write(
                     MeasureRequest.arrivals(request.folder(), sink.getKey()),

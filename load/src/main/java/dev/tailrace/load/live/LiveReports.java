@@ -69,8 +69,14 @@ public final class LiveReports {
         });
     }
 
-    private void tell() {
+    // By the thread that tells now and then, and by the one that tells the last.
+    private synchronized void tell() {
         recorders.forEach(this::tell);
+    }
+
+    /** Tells what was recorded since it told before; called once, when nothing is recorded any more. */
+    public void end() {
+        tell();
     }
 
     private void tell(final What what, final LiveRecorder recorder) {

@@ -150,10 +150,7 @@ public final class LoadShape {
 
     /** The highest rate that it comes to, in records a second. */
     public double highestPerSecond() {
-        return segments.stream()
-                .mapToDouble(Stretch::highestPerSecond)
-                .max()
-                .orElse(0);
+        return segments.stream().mapToDouble(Stretch::highestPerSecond).max().orElse(0);
     }
 
     /** The rate with which it begins, in records a second; 1 when it begins with none. */

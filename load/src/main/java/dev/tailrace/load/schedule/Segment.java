@@ -10,8 +10,7 @@ import java.util.Locale;
  * @param toPerSecond records a second at its end
  * @param duration longer than nothing
  */
-public record Segment(double fromPerSecond, double toPerSecond, Duration duration)
-        implements Stretch {
+public record Segment(double fromPerSecond, double toPerSecond, Duration duration) implements Stretch {
 
     private static final double HIGHEST_PER_SECOND = 1e8;
     private static final double NS_PER_SECOND = 1e9;
