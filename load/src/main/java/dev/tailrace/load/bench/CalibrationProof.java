@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  */
 public final class CalibrationProof {
 
-    private static final CalibrationRun USUAL = new CalibrationRun(4, 4);
+    private static final CalibrationRun USUAL = new CalibrationRun(5, 5);
 
     private CalibrationProof() {}
 

@@ -30,7 +30,7 @@ import java.util.SortedMap;
  * two processors are busy with them, and each waits for others.
  *
  * @param warmUpSeconds taken twice; also warms up the broker for all that follows
- * @param seconds of the stall, and a third of those of the delay
+ * @param seconds of the stall, and half of those of the delay
  */
 record CalibrationRun(int warmUpSeconds, int seconds) {
 
@@ -52,17 +52,17 @@ record CalibrationRun(int warmUpSeconds, int seconds) {
     private static final double TAIL = 99;
     private static final double PERCENT = 100;
 
-    /** As thorough as the benchmark itself, within limits: from 2 s of each to 4. */
+    /** As thorough as the benchmark itself, within limits: from 2 s of each to 5. */
     static CalibrationRun beside(final BenchSettings settings) {
         return new CalibrationRun(
-                Math.max(2, Math.min(4, settings.warmUpSeconds())), Math.max(2, Math.min(4, settings.seconds())));
+                Math.max(2, Math.min(5, settings.warmUpSeconds())), Math.max(2, Math.min(5, settings.seconds())));
     }
 
     /** The load: warm-up, stalled, delayed; what is compared comes last, where everything is warm. */
     Timing timing() {
         return Timing.warmUp(HIGH_PER_SECOND, 2 * warmUpSeconds)
                 .then("stall", HIGH_PER_SECOND, Math.max(LEAST_STALLED_SECONDS, seconds))
-                .then("delay", LOW_PER_SECOND, 3 * seconds);
+                .then("delay", LOW_PER_SECOND, 2 * seconds);
     }
 
     /**
