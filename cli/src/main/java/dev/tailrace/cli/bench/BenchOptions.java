@@ -174,6 +174,7 @@ final class BenchOptions {
 
     private SortedMap<String, String> ofFile() {
         final SortedMap<String, String> options = ConfigFile.read(config);
+        PriceBlock.fold(config, options);
         final List<String> unknown = options.keySet().stream()
                 .filter(name -> !BenchFields.NAMES.contains(name)
                         && !name.startsWith(BenchFields.ENGINE_OPTION_PREFIX))

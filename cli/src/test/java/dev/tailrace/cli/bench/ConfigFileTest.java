@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,6 +48,22 @@ class ConfigFileTest {
         final String broken = write("rate: [5000");
         assertThatThrownBy(() -> ConfigFile.read(broken)).hasMessageStartingWith(broken + ": is no YAML: ");
         assertThatThrownBy(() -> ConfigFile.read("nowhere.yaml")).hasMessage("nowhere.yaml: no such file");
+    }
+
+    @Test
+    void shouldTakeAPriceAsOneValueOrAsAMapping() throws IOException {
+        final SortedMap<String, String> options = ConfigFile.read(write(
+                """
+                price:
+                  cpu-hour: 0.05
+                  gib-hour: 0.006
+                  currency: $
+                """));
+        PriceBlock.fold("bench.yaml", options);
+        assertThat(options).isEqualTo(Map.of("price", "$0.05/cpu-hour+0.006/gib-hour"));
+        final SortedMap<String, String> memory = ConfigFile.read(write("price: {gib-hour: 1}"));
+        assertThatThrownBy(() -> PriceBlock.fold("bench.yaml", memory))
+                .hasMessage("bench.yaml: price: needs cpu-hour, and may have gib-hour and currency");
     }
 
     private String write(final String text) throws IOException {
