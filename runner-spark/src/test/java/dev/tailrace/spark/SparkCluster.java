@@ -66,6 +66,8 @@ final class SparkCluster implements AutoCloseable {
         final List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 jars.resolve("*").toString(),
                 "org.apache.spark.deploy.SparkSubmit",
@@ -96,6 +98,8 @@ final class SparkCluster implements AutoCloseable {
         final List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 jars.resolve("*").toString(),
                 mainClass,
