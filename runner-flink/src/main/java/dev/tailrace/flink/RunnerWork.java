@@ -79,13 +79,7 @@ final class RunnerWork {
                 folder.checkPlan(
                         plan.map(RemotePlan::toString).orElse(ONE_PROCESSOR), request.option(RegionPlan.OPTION));
                 return run(
-                        clients,
-                        topics,
-                        folder,
-                        live.withReported(),
-                        processor,
-                        GraphHash.of(pipeline.graph()),
-                        plan);
+                        clients, topics, folder, live.withReported(), processor, GraphHash.of(pipeline.graph()), plan);
             }
         } catch (final StatusException known) {
             throw known;

@@ -106,8 +106,7 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
             final PipelineDefinition definition, final Map<String, String> settings, final ClassLoader loader) {
         final Blueprint blueprint = Graphs.blueprint(definition, settings);
         blueprint.determinism().orThrow();
-        final List<GeneratedSource> sources =
-                Sources.generateAll(blueprint, definition, ProcessorNames.of(definition));
+        final List<GeneratedSource> sources = Sources.generateAll(blueprint, definition, ProcessorNames.of(definition));
         try {
             final Map<String, byte[]> classes = new TreeMap<>();
             InMemoryCompiler.ofThisJava()
