@@ -8,6 +8,7 @@ import dev.tailrace.cli.compile.CompileCommand;
 import dev.tailrace.cli.generate.GenerateCommand;
 import dev.tailrace.cli.inspect.InspectCommand;
 import dev.tailrace.cli.micro.MicroCommand;
+import dev.tailrace.cli.packaging.PackageCommand;
 import dev.tailrace.cli.report.CompareCommand;
 import dev.tailrace.cli.report.ReportCommand;
 import dev.tailrace.cli.run.RunCommand;
@@ -60,6 +61,7 @@ public final class Main {
                 .addSubcommand(new GenerateCommand(shell))
                 .addSubcommand(new ExplainCommand(shell))
                 .addSubcommand(new CompileCommand(shell))
+                .addSubcommand(new PackageCommand(shell))
                 .addSubcommand(new PipelinesCommand(shell))
                 .addSubcommand(new BrokerCommand(shell))
                 .addSubcommand(new ProduceCommand(shell))

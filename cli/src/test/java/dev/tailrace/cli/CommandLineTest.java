@@ -32,7 +32,7 @@ class CommandLineTest {
     private final Cli cli = new Cli();
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "run", "inspect", "generate", "explain", "compile", "pipelines", "micro"})
+    @ValueSource(strings = {"", "run", "inspect", "generate", "explain", "compile", "package", "pipelines", "micro"})
     void shouldExplainItselfAndItsExitCodes(final String command) {
         final int code = command.isEmpty() ? cli.run("--help") : cli.run(command, "--help");
         assertThat(code).isZero();
@@ -53,7 +53,7 @@ class CommandLineTest {
             delimiter = '|',
             textBlock =
                     """
-            ''                           | which command? run, inspect, generate, explain, compile, pipelines, broker, produce, merge, latency, snapshot, bench, report, compare, micro, help (see 'tailrace --help')
+            ''                           | which command? run, inspect, generate, explain, compile, package, pipelines, broker, produce, merge, latency, snapshot, bench, report, compare, micro, help (see 'tailrace --help')
             runn                         | Unmatched argument at index 0: 'runn'; did you mean run? (see 'tailrace --help')
             run --inptu x                | Unknown option: '--inptu'; did you mean --input or --input-topic? (see 'tailrace run --help')
             run --pace fast              | Invalid value for option '--pace': 'fast' is no pace; expected max, 1x, 10x or 0.5x (see 'tailrace run --help')

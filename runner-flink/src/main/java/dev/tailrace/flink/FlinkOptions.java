@@ -25,6 +25,7 @@ import java.util.TreeMap;
  *     {@code accept-new-output=true}
  * @param restarts how often Flink may restart the job by itself, {@code restarts}
  * @param flink settings of Flink, {@code flink.NAME}
+ * @param isSubmitted whether the job was handed to Flink's own command line, which knows its cluster
  */
 record FlinkOptions(
         FlinkProfile profile,
@@ -36,7 +37,8 @@ record FlinkOptions(
         boolean createsTopics,
         boolean acceptsNewOutput,
         int restarts,
-        SortedMap<String, String> flink) {
+        SortedMap<String, String> flink,
+        boolean isSubmitted) {
 
     private static final String PROFILE = "profile";
     private static final String MASTER = "master";
@@ -91,11 +93,24 @@ record FlinkOptions(
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
     static FlinkOptions of(final RunRequest request) {
+        return of(request, false);
+    }
+
+    /**
+     * Those of a request, with which a job was handed to Flink's own command line or not.
+     *
+     * @throws IllegalArgumentException when one is unknown or has no sense
+     */
+    static FlinkOptions of(final RunRequest request, final boolean isSubmitted) {
         final SortedMap<String, String> flink = flink(request);
         final List<String> known = new ArrayList<>(NAMES);
         flink.keySet().forEach(name -> known.add(FLINK_PREFIX + name));
         request.refuseOptionsBeside(known.toArray(String[]::new));
         final Optional<String> master = request.option(MASTER).map(FlinkOptions::address);
+        if (isSubmitted && master.isPresent()) {
+            throw new IllegalArgumentException(MASTER + "=" + master.get()
+                    + ": whoever submits the job says where, as with flink run --jobmanager");
+        }
         return new FlinkOptions(
                 word(request, PROFILE, FlinkProfile.LATENCY),
                 master,
@@ -107,8 +122,14 @@ record FlinkOptions(
                 flag(request, ACCEPT_NEW_OUTPUT, false),
                 request.option(RESTARTS)
                         .map(text -> number(RESTARTS, text))
-                        .orElse(master.isPresent() ? RESTARTS_ON_CLUSTER : 0),
-                flink);
+                        .orElse(isSubmitted || master.isPresent() ? RESTARTS_ON_CLUSTER : 0),
+                flink,
+                isSubmitted);
+    }
+
+    /** Whether the work is done by processes other than this one. */
+    boolean isOnCluster() {
+        return isSubmitted || master.isPresent();
     }
 
     private static SortedMap<String, String> flink(final RunRequest request) {

@@ -21,7 +21,7 @@ import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.configuration.StateBackendOptions;
 import org.apache.flink.configuration.StateRecoveryOptions;
 
-/** The settings of Flink for a request: ours, and then the user's, except those that the runner rests on. */
+/** The settings of Flink for a request: ours, and then the user's, except those that the runner rests on; without the jars. */
 final class FlinkSettings {
 
     private static final String BY_US = "the runner sets it; see the options of run";
@@ -90,8 +90,9 @@ final class FlinkSettings {
         settings.set(PipelineOptions.MAX_PARALLELISM, LaneKey.MAX_PARALLELISM);
         settings.set(CoreOptions.DEFAULT_PARALLELISM, request.threads());
         restarts(settings, options.restarts());
-        options.master()
-                .ifPresentOrElse(master -> remote(settings, master, request.classPath()), () -> local(settings, work));
+        if (!options.isSubmitted()) {
+            options.master().ifPresentOrElse(master -> remote(settings, master), () -> local(settings, work));
+        }
         return settings;
     }
 
@@ -126,13 +127,12 @@ final class FlinkSettings {
         settings.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_DELAY, RESTART_DELAY);
     }
 
-    private static void remote(final Configuration settings, final String master, final String userClassPath) {
+    private static void remote(final Configuration settings, final String master) {
         final int colon = master.lastIndexOf(':');
         settings.set(DeploymentOptions.TARGET, "remote");
         settings.set(DeploymentOptions.ATTACHED, true);
         settings.set(RestOptions.ADDRESS, master.substring(0, colon));
         settings.set(RestOptions.PORT, Integer.parseInt(master.substring(colon + 1)));
-        settings.set(PipelineOptions.JARS, JobJars.of(System.getProperty("java.class.path"), userClassPath));
     }
 
     private static void local(final Configuration settings, final Path work) {

@@ -73,7 +73,7 @@ final class PipelineJob {
 
     /** An environment with the job in it, ready to be executed. */
     StreamExecutionEnvironment build(final Configuration settings) {
-        final StreamExecutionEnvironment environment = new StreamExecutionEnvironment(settings);
+        final StreamExecutionEnvironment environment = environment(settings);
         final int tasks = regions.map(RegionJob::phaseTasks).orElse(request.threads());
         final DataStream<InputRecord> input = environment
                 .fromSource(source(), WatermarkStrategy.noWatermarks(), SOURCE, LaneTypes.INPUT)
@@ -89,6 +89,13 @@ final class PipelineJob {
                 : byLane(input)
                         .transform(LANE, LaneTypes.RESULT, new LaneOperator(lanes))
                         .uid(LANE);
+    }
+
+    // Flink's command line leaves word of its cluster and of the jar in what hands out environments.
+    private StreamExecutionEnvironment environment(final Configuration settings) {
+        return options.isSubmitted()
+                ? StreamExecutionEnvironment.getExecutionEnvironment(settings)
+                : new StreamExecutionEnvironment(settings);
     }
 
     // With one task the stream is partitioned by any key: no need to serialize records and to hand them to another

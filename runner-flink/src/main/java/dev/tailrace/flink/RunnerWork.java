@@ -6,9 +6,10 @@ import dev.tailrace.flink.region.RegionPlan;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.job.EngineJars;
 import dev.tailrace.launch.lane.GraphHash;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
-import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.run.LiveRun;
@@ -27,7 +28,11 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.DeploymentOptions;
+import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.configuration.ReadableConfig;
 import org.apache.flink.runtime.util.EnvironmentInformation;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 
 /** What the process of this runner does with its request. Used by the main thread. */
 final class RunnerWork {
@@ -38,19 +43,28 @@ final class RunnerWork {
     /** How often a run without an end asks how far its input has grown, which is a request to the broker. */
     private static final Duration LOOK = Duration.ofSeconds(1);
 
-    private final Parent parent;
+    private final Caller parent;
     private final RunRequest request;
     private final FlinkOptions options;
     private final long beganNs = System.nanoTime();
 
-    RunnerWork(final Parent parent) {
+    RunnerWork(final Caller parent) {
+        this(parent, false);
+    }
+
+    private RunnerWork(final Caller parent, final boolean isSubmitted) {
         this.parent = parent;
         try {
             request = RunRequest.of(parent.request());
-            options = FlinkOptions.of(request);
+            options = FlinkOptions.of(request, isSubmitted);
         } catch (final IllegalArgumentException senseless) {
             throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
         }
+    }
+
+    /** The work of a job that was handed to Flink's own command line. */
+    static RunnerWork submitted(final Caller terminal) {
+        return new RunnerWork(terminal, true);
     }
 
     ExitStatus run() {
@@ -97,13 +111,16 @@ final class RunnerWork {
                 before.isPresent(),
                 options.acceptsNewOutput(),
                 LaneJob.clients(clients.reader(), clients.producer(options.profile())));
-        return run(
-                JobRun.start(new PipelineJob(request, options, clients, lanes, plan).build(settings)),
-                topics,
-                goal,
-                live,
-                checkpoints,
-                processor);
+        final StreamExecutionEnvironment job = new PipelineJob(request, options, clients, lanes, plan).build(settings);
+        final JobRun run = JobRun.start(job);
+        return isLeftAlone(job.getConfiguration())
+                ? ExitStatus.CLEAN
+                : run(run, topics, goal, live, checkpoints, processor);
+    }
+
+    // As with flink run --detached.
+    private boolean isLeftAlone(final ReadableConfig settings) {
+        return options.isSubmitted() && !settings.get(DeploymentOptions.ATTACHED);
     }
 
     private Optional<RemotePlan> plan(final LoadedPipeline pipeline) {
@@ -126,7 +143,12 @@ final class RunnerWork {
 
     private Configuration settings(final StateFolder folder, final Path checkpoints, final Optional<URI> restored) {
         try {
-            return FlinkSettings.of(request, options, checkpoints, restored, folder.work());
+            final Configuration settings = FlinkSettings.of(request, options, checkpoints, restored, folder.work());
+            if (options.master().isPresent()) {
+                settings.set(
+                        PipelineOptions.JARS, JobJars.of(EngineJars.around(RunnerWork.class), request.classPath()));
+            }
+            return settings;
         } catch (final IllegalArgumentException senseless) {
             throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
         }
@@ -235,9 +257,13 @@ final class RunnerWork {
                 new TreeMap<>(Map.of("engine", engine())));
     }
 
+    private String place() {
+        return options.isSubmitted()
+                ? "on a cluster"
+                : options.master().map(master -> "at " + master).orElse("in this process");
+    }
+
     private String engine() {
-        return "Flink " + EnvironmentInformation.getVersion() + " "
-                + options.master().map(master -> "at " + master).orElse("in this process") + ", "
-                + Words.of(request.guarantee());
+        return "Flink " + EnvironmentInformation.getVersion() + " " + place() + ", " + Words.of(request.guarantee());
     }
 }

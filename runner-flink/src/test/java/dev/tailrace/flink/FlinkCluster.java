@@ -1,5 +1,6 @@
 package dev.tailrace.flink;
 
+import dev.tailrace.launch.job.EngineJars;
 import dev.tailrace.launch.process.EngineFolders;
 import java.io.File;
 import java.io.IOException;
@@ -106,13 +107,34 @@ public final class FlinkCluster implements AutoCloseable {
     }
 
     // What a user's cluster has: neither our jars nor the connector.
-    private static String classPath() throws IOException {
-        try (Stream<Path> jars = Files.list(EngineFolders.find("runner-flink"))) {
-            return jars.filter(
-                            jar -> !jar.getFileName().toString().matches("(tailrace|kafka-clients|flink-connector).*"))
-                    .map(Path::toString)
-                    .collect(Collectors.joining(File.pathSeparator));
-        }
+    private static String classPath() {
+        return EngineJars.of(EngineFolders.find("runner-flink")).provided().stream()
+                .map(Path::toString)
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    /**
+     * Flink's own command line on this cluster, as {@code flink} starts it, of Flink's jars only; what it says goes to a file.
+     *
+     * @param words behind {@code flink}
+     */
+    Process command(final File said, final String... words) throws IOException {
+        final List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-XX:-UsePerfData",
+                "-cp",
+                classPath(),
+                "org.apache.flink.client.cli.CliFrontend"));
+        command.addAll(List.of(words));
+        final ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said);
+        builder.environment().put("FLINK_CONF_DIR", folder.resolve("conf").toString());
+        final Process process = builder.start();
+        processes.add(process);
+        return process;
     }
 
     public String master() {

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.DeploymentOptions;
 import org.apache.flink.configuration.ExecutionOptions;
 import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.configuration.RestOptions;
@@ -45,6 +46,21 @@ class OptionsTest {
         assertThat(settings.get(RestOptions.ADDRESS)).isEqualTo("host");
         assertThat(settings.get(RestOptions.PORT)).isEqualTo(8081);
         assertThat(settings.get(RestartStrategyOptions.RESTART_STRATEGY)).isEqualTo("fixed-delay");
+    }
+
+    @Test
+    void shouldLeaveTheClusterToFlinksOwnCommandWhenTheJobWasSubmittedWithIt() {
+        final RunRequest request = request().build();
+        final FlinkOptions options = FlinkOptions.of(request, true);
+        final Configuration settings =
+                FlinkSettings.of(request, options, Path.of("state"), Optional.empty(), Path.of("work"));
+
+        assertThat(options.isOnCluster()).isTrue();
+        assertThat(settings.contains(DeploymentOptions.TARGET)).isFalse();
+        assertThat(settings.get(RestartStrategyOptions.RESTART_STRATEGY)).isEqualTo("fixed-delay");
+        final RunRequest elsewhere = request().option("master", "host:8081").build();
+        assertThatThrownBy(() -> FlinkOptions.of(elsewhere, true))
+                .hasMessage("master=host:8081: whoever submits the job says where, as with flink run --jobmanager");
     }
 
     @Test

@@ -1,6 +1,6 @@
 package dev.tailrace.spark;
 
-import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import java.time.Duration;
@@ -15,10 +15,10 @@ final class QueryRun {
     private static final long GLANCE_MS = 50;
 
     private final StreamingQuery query;
-    private final Parent parent;
+    private final Caller parent;
     private final AtomicBoolean stopRequested = new AtomicBoolean();
 
-    QueryRun(final StreamingQuery query, final Parent parent) {
+    QueryRun(final StreamingQuery query, final Caller parent) {
         this.query = query;
         this.parent = parent;
         parent.onStop(() -> stopRequested.set(true));

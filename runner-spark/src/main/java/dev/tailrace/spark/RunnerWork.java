@@ -8,7 +8,7 @@ import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
-import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.progress.Guarantee;
@@ -24,19 +24,28 @@ import org.apache.spark.sql.streaming.StreamingQueryException;
 /** What the process of this runner does with its request. Used by the main thread. */
 final class RunnerWork {
 
-    private final Parent parent;
+    private final Caller parent;
     private final RunRequest request;
     private final SparkOptions options;
     private final long beganNs = System.nanoTime();
 
-    RunnerWork(final Parent parent) {
+    RunnerWork(final Caller parent) {
+        this(parent, false);
+    }
+
+    private RunnerWork(final Caller parent, final boolean isSubmitted) {
         this.parent = parent;
         try {
             request = RunRequest.of(parent.request());
-            options = SparkOptions.of(request);
+            options = SparkOptions.of(request, isSubmitted);
         } catch (final IllegalArgumentException senseless) {
             throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
         }
+    }
+
+    /** The work of a job that was handed to Spark's own command line. */
+    static RunnerWork submitted(final Caller terminal) {
+        return new RunnerWork(terminal, true);
     }
 
     ExitStatus run() {

@@ -2,6 +2,7 @@ package dev.tailrace.spark;
 
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.job.EngineJars;
 import dev.tailrace.launch.run.RunRequest;
 import java.io.File;
 import java.nio.file.Files;
@@ -41,7 +42,7 @@ final class Sessions {
         if (options.isOnLoopback()) {
             builder.config("spark.driver.host", LOOPBACK).config("spark.driver.bindAddress", LOOPBACK);
         }
-        if (!options.isLocal()) {
+        if (!options.isLocal() && !options.isSubmitted()) {
             builder.config("spark.jars", jars(request.classPath()));
         }
         return builder.getOrCreate();
@@ -49,9 +50,8 @@ final class Sessions {
 
     // What a cluster's own installation of Spark does not have.
     private static String jars(final String userClassPath) {
-        final Stream<String> own = Arrays.stream(
-                        System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(jar -> isOfRunner(Path.of(jar).getFileName().toString()));
+        final Stream<String> own =
+                EngineJars.around(Sessions.class).shipped().stream().map(Path::toString);
         final Stream<String> user = Arrays.stream(userClassPath.split(File.pathSeparator))
                 .filter(entry -> !entry.isEmpty())
                 .peek(Sessions::refuseFolder);
@@ -64,13 +64,5 @@ final class Sessions {
                     ExitStatus.USAGE,
                     entry + ": executors of a cluster get jars, and this is a folder; give --class-path a jar");
         }
-    }
-
-    private static boolean isOfRunner(final String jar) {
-        return jar.startsWith("tailrace-")
-                || jar.startsWith("kafka-clients-")
-                || jar.startsWith("commons-pool2-")
-                || jar.startsWith("spark-sql-kafka-")
-                || jar.startsWith("spark-token-provider-kafka-");
     }
 }

@@ -18,6 +18,7 @@ import java.util.OptionalLong;
  * @param maxOffsets the most records of a batch, {@code max-offsets-per-trigger}
  * @param shufflePartitions of keyed queries, {@code shuffle-partitions}; as many as the input has when empty
  * @param createsTopics whether topics for results that are missing are created, {@code create-topics=true}
+ * @param isSubmitted whether the job was handed to Spark's own command line, which knows the master and brings the jars
  */
 record SparkOptions(
         SparkMode mode,
@@ -27,7 +28,8 @@ record SparkOptions(
         Optional<Duration> triggerInterval,
         OptionalLong maxOffsets,
         OptionalInt shufflePartitions,
-        boolean createsTopics) {
+        boolean createsTopics,
+        boolean isSubmitted) {
 
     static final String TRIGGER_INTERVAL_MS = "trigger-interval-ms";
     static final String MAX_OFFSETS_PER_TRIGGER = "max-offsets-per-trigger";
@@ -52,6 +54,15 @@ record SparkOptions(
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
     static SparkOptions of(final RunRequest request) {
+        return of(request, false);
+    }
+
+    /**
+     * Those of a request, with which a job was handed to Spark's own command line or not.
+     *
+     * @throws IllegalArgumentException when one is unknown or has no sense
+     */
+    static SparkOptions of(final RunRequest request, final boolean isSubmitted) {
         request.refuseOptionsBeside(
                 MODE,
                 MASTER,
@@ -75,7 +86,8 @@ record SparkOptions(
                 request.option(SHUFFLE_PARTITIONS)
                         .map(text -> OptionalInt.of((int) number(SHUFFLE_PARTITIONS, text, 1, MOST_SHUFFLE_PARTITIONS)))
                         .orElse(OptionalInt.empty()),
-                request.option(CREATE_TOPICS).map(SparkOptions::flag).orElse(false));
+                request.option(CREATE_TOPICS).map(SparkOptions::flag).orElse(false),
+                isSubmitted);
     }
 
     private static <E extends Enum<E>> E word(

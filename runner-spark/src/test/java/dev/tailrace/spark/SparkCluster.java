@@ -2,7 +2,9 @@ package dev.tailrace.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.launch.job.EngineJars;
 import dev.tailrace.launch.process.EngineFolders;
+import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -19,18 +21,18 @@ import java.util.function.BooleanSupplier;
 final class SparkCluster implements AutoCloseable {
 
     private final Path folder;
-    private final Path jars =
-            EngineFolders.find("runner-spark").toAbsolutePath().normalize();
+    private final Path jars;
     private final int port = freePort();
     private final List<Process> processes = new ArrayList<>();
 
     private SparkCluster(final Path folder) {
         this.folder = folder;
+        this.jars = folder.resolve("jars");
     }
 
     static SparkCluster start(final Path folder) throws IOException {
         final SparkCluster cluster = new SparkCluster(folder);
-        Files.createSymbolicLink(folder.resolve("jars"), cluster.jars);
+        linkJars(cluster.jars);
         cluster.run("master", "org.apache.spark.deploy.master.Master", "--port", Integer.toString(cluster.port));
         await(cluster::isListening);
         cluster.run(
@@ -47,6 +49,46 @@ final class SparkCluster implements AutoCloseable {
         return cluster;
     }
 
+    // What a user's cluster has: neither our jars nor the connector.
+    private static void linkJars(final Path jars) throws IOException {
+        Files.createDirectory(jars);
+        for (final Path jar : EngineJars.of(EngineFolders.find("runner-spark")).provided()) {
+            Files.createSymbolicLink(jars.resolve(jar.getFileName()), jar);
+        }
+    }
+
+    /**
+     * Spark's own command line, as {@code spark-submit} starts it, of Spark's jars only; what it says goes to a file.
+     *
+     * @param words behind {@code spark-submit --master ADDRESS JOB}
+     */
+    Process submit(final File said, final Path job, final String... words) throws IOException {
+        final List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-cp",
+                jars.resolve("*").toString(),
+                "org.apache.spark.deploy.SparkSubmit",
+                "--master",
+                address(),
+                job.toString()));
+        command.addAll(List.of(words));
+        return start(command, said);
+    }
+
+    private Process start(final List<String> command, final File said) throws IOException {
+        final ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said);
+        builder.environment().put("SPARK_HOME", folder.toString());
+        builder.environment().put("SPARK_SCALA_VERSION", "2.13");
+        builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
+        final Process process = builder.start();
+        processes.add(process);
+        return process;
+    }
+
     /** What queries name as their master. */
     String address() {
         return "spark://127.0.0.1:" + port;
@@ -56,7 +98,8 @@ final class SparkCluster implements AutoCloseable {
         final List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
-                "-Dtailrace.spark.log=info",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 jars.resolve("*").toString(),
                 mainClass,
@@ -65,13 +108,7 @@ final class SparkCluster implements AutoCloseable {
                 "--webui-port",
                 Integer.toString(freePort())));
         command.addAll(List.of(words));
-        final ProcessBuilder builder = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve(name + ".log").toFile());
-        builder.environment().put("SPARK_HOME", folder.toString());
-        builder.environment().put("SPARK_SCALA_VERSION", "2.13");
-        builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
-        processes.add(builder.start());
+        start(command, folder.resolve(name + ".log").toFile());
     }
 
     private boolean isListening() {

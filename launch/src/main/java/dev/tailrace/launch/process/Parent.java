@@ -18,7 +18,7 @@ import java.util.function.Consumer;
  * terminal reaches parent and child). If it does not come to its end within {@value #LONGEST_STOP_S} s, the process is halted: it
  * must not live on as an orphan.
  */
-public final class Parent implements AutoCloseable {
+public final class Parent implements Caller, AutoCloseable {
 
     private static final long LONGEST_STOP_S = 15;
 
@@ -78,12 +78,12 @@ public final class Parent implements AutoCloseable {
         }
     }
 
-    /** The fields of the request. */
+    @Override
     public SortedMap<String, String> request() {
         return request;
     }
 
-    /** Calls this once, on another thread or now, when the child is to end. It should return soon; the work then ends. */
+    @Override
     public void onStop(final Runnable stopping) {
         stop.set(stopping);
         if (isStopRequested()) {
@@ -113,7 +113,8 @@ public final class Parent implements AutoCloseable {
         }
     }
 
-    /** Sends a line. A parent that does not listen any more is no failure. */
+    /** {@inheritDoc} A parent that does not listen any more is no failure. */
+    @Override
     public synchronized void report(final ReportLine line) {
         reports.print(line + "\n");
         reports.flush();

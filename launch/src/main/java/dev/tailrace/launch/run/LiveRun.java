@@ -2,7 +2,7 @@ package dev.tailrace.launch.run;
 
 import dev.tailrace.launch.metrics.MetricsServer;
 import dev.tailrace.launch.metrics.RunMetrics;
-import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.metrics.Labels;
 import dev.tailrace.metrics.MetricsPage;
@@ -25,14 +25,14 @@ public final class LiveRun implements AutoCloseable {
     /** Field with the address of the page. */
     public static final String URI = "uri";
 
-    private final Parent parent;
+    private final Caller parent;
     private final LongSupplier clockNs;
     private final Optional<MetricsServer> server;
     private final AtomicReference<Told> last = new AtomicReference<>();
 
     private record Told(RunProgress progress, long atNs) {}
 
-    private LiveRun(final Parent parent, final Optional<MetricsServer> server, final LongSupplier clockNs) {
+    private LiveRun(final Caller parent, final Optional<MetricsServer> server, final LongSupplier clockNs) {
         this.parent = parent;
         this.server = server;
         this.clockNs = clockNs;
@@ -44,7 +44,7 @@ public final class LiveRun implements AutoCloseable {
      * @param runner its name
      * @throws dev.tailrace.launch.StatusException when the port is taken
      */
-    public static LiveRun open(final Parent parent, final RunRequest request, final String runner) {
+    public static LiveRun open(final Caller parent, final RunRequest request, final String runner) {
         final Labels labels = Labels.of("runner", runner)
                 .and("pipeline", request.pipeline())
                 .and("application", request.applicationId());

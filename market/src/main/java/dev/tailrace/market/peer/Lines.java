@@ -45,7 +45,7 @@ public final class Lines {
      *
      * @param side 1 when it is above the average, -1 when it is below
      */
-    static String priceJump(final MarketEvent trade, final Average reference, final int side) {
+    public static String priceJump(final MarketEvent trade, final Average reference, final int side) {
         return "{\"type\":\"price_jump\",\"seq\":" + trade.seq() + ",\"ts\":" + trade.timestampNs() + ",\"locate\":"
                 + trade.locate() + ",\"symbol\":\"" + escaped(trade.symbol()) + "\",\"price\":" + trade.priceE4()
                 + ",\"direction\":\"" + (side > 0 ? "up" : "down") + "\",\"ref_window_start\":"

@@ -12,19 +12,28 @@ import java.time.Duration;
  * @param watermarkInterval how often sources say how far event time is, {@code watermark-interval-ms}
  * @param reusesObjects whether functions of one task hand each other the same objects, {@code object-reuse=true|false}
  * @param stateBackend where keyed state is, {@code state-backend=heap|rocksdb}
+ * @param topology what windows and alerts are written in, {@code topology=datastream|sql}
  */
 record PeerOptions(
         Duration linger,
         Duration bufferTimeout,
         Duration watermarkInterval,
         boolean reusesObjects,
-        StateBackend stateBackend) {
+        StateBackend stateBackend,
+        Topology topology) {
 
     private static final String PROFILE = "profile";
     private static final String BUFFER_TIMEOUT_MS = "buffer-timeout-ms";
     private static final String WATERMARK_INTERVAL_MS = "watermark-interval-ms";
     private static final String OBJECT_REUSE = "object-reuse";
     private static final String STATE_BACKEND = "state-backend";
+    private static final String TOPOLOGY = "topology";
+
+    /** What the job is written in. */
+    enum Topology {
+        DATASTREAM,
+        SQL
+    }
 
     /** Where keyed state is while the job runs. */
     enum StateBackend {
@@ -49,7 +58,8 @@ record PeerOptions(
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
     static PeerOptions of(final RunRequest request) {
-        request.refuseOptionsBeside(PROFILE, BUFFER_TIMEOUT_MS, WATERMARK_INTERVAL_MS, OBJECT_REUSE, STATE_BACKEND);
+        request.refuseOptionsBeside(
+                PROFILE, BUFFER_TIMEOUT_MS, WATERMARK_INTERVAL_MS, OBJECT_REUSE, STATE_BACKEND, TOPOLOGY);
         final PeerProfile profile = request.option(PROFILE)
                 .map(word -> Words.parse(PeerProfile.class, word))
                 .orElse(PeerProfile.LATENCY);
@@ -60,7 +70,10 @@ record PeerOptions(
                 flag(request, OBJECT_REUSE, profile.reusesObjects()),
                 request.option(STATE_BACKEND)
                         .map(word -> Words.parse(StateBackend.class, word))
-                        .orElse(StateBackend.HEAP));
+                        .orElse(StateBackend.HEAP),
+                request.option(TOPOLOGY)
+                        .map(word -> Words.parse(Topology.class, word))
+                        .orElse(Topology.DATASTREAM));
     }
 
     private static Duration millis(final RunRequest request, final String name, final Duration byProfile) {

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.connector.base.DeliveryGuarantee;
 import org.apache.flink.connector.kafka.sink.KafkaSink;
@@ -127,12 +128,19 @@ final class PeerRequest {
         final DataStream<Message> feed = env.fromSource(source(), TickAlertsJob.watermarks(), "feed")
                 .setParallelism(Math.min(partitions, request.threads()))
                 .uid("feed");
-        job.results(feed, request.outputTopics().keySet())
+        results(feed)
                 .forEach((result, lines) ->
                         lines.sinkTo(sink(result)).uid(result + "-topic").name(result));
         final StreamGraph graph = env.getStreamGraph();
         graph.setJobName(request.applicationId());
         return graph;
+    }
+
+    private Map<String, DataStream<Line>> results(final DataStream<Message> feed) {
+        final Set<String> wanted = request.outputTopics().keySet();
+        return options.topology() == PeerOptions.Topology.SQL
+                ? job.resultsBySql(feed, wanted)
+                : job.results(feed, wanted);
     }
 
     private KafkaSource<Message> source() {

@@ -56,6 +56,28 @@ class FlinkPeerIT {
     }
 
     @Test
+    void shouldGiveTheTradesAndWindowsOfTheSequentialRunInSql() throws Exception {
+        final List<byte[]> feed = SequentialTickAlerts.feed(8_000, 20, 5);
+        createTopics("sql");
+        broker.write("sql-itch", feed);
+
+        final RunSummary summary = RunSummary.of(outcome(request("sql", Guarantee.AT_LEAST_ONCE)
+                .option("topology", "sql")
+                .stopAtEnd(true)
+                .build()));
+
+        assertThat(summary.records()).isEqualTo(feed.size());
+        final SequentialTickAlerts expected = SequentialTickAlerts.of(feed, SETTINGS, true);
+        for (final String result : List.of("trades", "vwap")) {
+            assertThat(byInstrument(broker.read("sql-" + result)))
+                    .as(result)
+                    .isEqualTo(byInstrument(expected.lines(result)))
+                    .isNotEmpty();
+        }
+        assertThat(broker.read("sql-alerts")).isNotEmpty();
+    }
+
+    @Test
     void shouldWriteEachLineOnceWhenKilledUnderTransactional(@TempDir final Path folder) throws Exception {
         final List<byte[]> feed = SequentialTickAlerts.feed(16_000, 20, 2);
         final RunRequest request = request("once", Guarantee.TRANSACTIONAL)

@@ -85,7 +85,7 @@ class PeerRequestTest {
         assertRefused(
                 request().option("speed", "high"),
                 "the runner has no option speed; it has buffer-timeout-ms, object-reuse, profile, state-backend,"
-                        + " watermark-interval-ms");
+                        + " topology, watermark-interval-ms");
     }
 
     private static void assertRefused(final RunRequestBuilder request, final String message) {

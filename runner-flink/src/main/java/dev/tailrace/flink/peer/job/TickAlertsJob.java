@@ -125,6 +125,16 @@ public final class TickAlertsJob {
         return results;
     }
 
+    /**
+     * The same with windows and alerts in Flink SQL; what differs {@link TickAlertsSql} says.
+     *
+     * @param wanted names of those that are computed
+     */
+    public Map<String, DataStream<Line>> resultsBySql(final DataStream<Message> feed, final Set<String> wanted) {
+        checkResults(wanted);
+        return TickAlertsSql.over(events(feed), rule).results(wanted);
+    }
+
     private void addWindowed(
             final KeyedStream<MarketEvent, Integer> events,
             final Set<String> wanted,

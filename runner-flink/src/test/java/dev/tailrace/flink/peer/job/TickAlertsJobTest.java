@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.apache.flink.api.common.eventtime.Watermark;
 import org.apache.flink.api.common.eventtime.WatermarkGenerator;
@@ -70,7 +71,7 @@ class TickAlertsJobTest {
                         Duration.ofMillis(windowMs), thresholdBp, lookback, alerts.equals("all"))
                 .sectors(Sectors.read(reference));
 
-        final Map<String, List<String>> lines = run(job, feed, tasks, eachMoves);
+        final Map<String, List<String>> lines = run(job::results, feed, tasks, eachMoves);
 
         for (final String result : ALL) {
             assertThat(byInstrument(lines.get(result))).as(result).isEqualTo(byInstrument(expected.lines(result)));
@@ -91,8 +92,11 @@ class TickAlertsJobTest {
                 .hasMessage("the native peer has the results [alerts, trades, vwap], and not [bbo]");
     }
 
-    private static Map<String, List<String>> run(
-            final TickAlertsJob job, final List<byte[]> feed, final int tasks, final boolean eachMoves)
+    static Map<String, List<String>> run(
+            final BiFunction<DataStream<Message>, Set<String>, Map<String, DataStream<Line>>> job,
+            final List<byte[]> feed,
+            final int tasks,
+            final boolean eachMoves)
             throws Exception {
         final Configuration settings = new Configuration();
         settings.set(PipelineOptions.GENERIC_TYPES, false);
@@ -104,7 +108,7 @@ class TickAlertsJobTest {
                 .assignTimestampsAndWatermarks(eachMoves ? afterEach() : TickAlertsJob.watermarks())
                 .setParallelism(1);
         final Map<String, CloseableIterator<Line>> collected = new LinkedHashMap<>();
-        job.results(timed, ALL).forEach((name, lines) -> collected.put(name, lines.collectAsync()));
+        job.apply(timed, ALL).forEach((name, lines) -> collected.put(name, lines.collectAsync()));
         env.executeAsync();
         final Map<String, List<String>> texts = new LinkedHashMap<>();
         for (final Map.Entry<String, CloseableIterator<Line>> each : collected.entrySet()) {
@@ -121,7 +125,7 @@ class TickAlertsJobTest {
                 .withTimestampAssigner((message, none) -> FeedTime.ms(message.timestampNs()));
     }
 
-    private static Map<String, List<String>> byInstrument(final List<String> lines) {
+    static Map<String, List<String>> byInstrument(final List<String> lines) {
         return lines.stream().collect(Collectors.groupingBy(TickAlertsJobTest::locate));
     }
 

@@ -1,13 +1,14 @@
-package dev.tailrace.cli.run;
+package dev.tailrace.launch.run;
 
-import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.StatusException;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** Finds the topic of each sink. */
-final class OutputTopics {
+/** Finds the topic of each sink, for the command and for jobs. */
+public final class OutputTopics {
 
     private static final Pattern TOPIC = Pattern.compile("[a-zA-Z0-9._-]{1,249}");
 
@@ -19,15 +20,17 @@ final class OutputTopics {
      * @param given as on the command line: {@code TOPIC} or {@code SINK=TOPIC}
      * @param sinks of the pipeline
      * @param inputs topics that are read
+     * @throws StatusException when a sink has no topic, or two, or a topic cannot be written
      */
-    static SortedMap<String, String> of(final List<String> given, final List<String> sinks, final List<String> inputs) {
+    public static SortedMap<String, String> of(
+            final List<String> given, final List<String> sinks, final List<String> inputs) {
         final SortedMap<String, String> named = new TreeMap<>();
         String forAll = null;
         for (final String text : given) {
             final int equals = text.indexOf('=');
             check(text.substring(equals + 1), inputs);
             if (equals < 0 && forAll != null) {
-                throw CliException.usage("--output-topic is given twice without a sink: " + forAll + " and " + text
+                throw usage("--output-topic is given twice without a sink: " + forAll + " and " + text
                         + "; name the sinks, of " + sinks);
             }
             if (equals < 0) {
@@ -41,22 +44,21 @@ final class OutputTopics {
 
     private static void check(final String topic, final List<String> inputs) {
         if (!TOPIC.matcher(topic).matches()) {
-            throw CliException.usage("'" + topic + "' is no name of a topic; letters, digits, '.', '_' and '-' are");
+            throw usage("'" + topic + "' is no name of a topic; letters, digits, '.', '_' and '-' are");
         }
         if (inputs.contains(topic)) {
-            throw CliException.usage("'" + topic + "' is read and written; results would be read again, for ever");
+            throw usage("'" + topic + "' is read and written; results would be read again, for ever");
         }
     }
 
     private static void put(
             final SortedMap<String, String> named, final String sink, final String topic, final List<String> sinks) {
         if (!sinks.contains(sink)) {
-            throw CliException.usage("--output-topic: there is no sink '" + sink + "'; there are " + sinks);
+            throw usage("--output-topic: there is no sink '" + sink + "'; there are " + sinks);
         }
         final String other = named.put(sink, topic);
         if (other != null) {
-            throw CliException.usage(
-                    "--output-topic: the sink '" + sink + "' has two topics: " + other + " and " + topic);
+            throw usage("--output-topic: the sink '" + sink + "' has two topics: " + other + " and " + topic);
         }
     }
 
@@ -64,11 +66,15 @@ final class OutputTopics {
             final SortedMap<String, String> named, final String forAll, final List<String> sinks) {
         for (final String sink : sinks) {
             if (forAll == null && !named.containsKey(sink)) {
-                throw CliException.usage("where do the results of '" + sink + "' go? Give --output-topic TOPIC for all"
+                throw usage("where do the results of '" + sink + "' go? Give --output-topic TOPIC for all"
                         + " sinks, or " + sink + "=TOPIC");
             }
             named.putIfAbsent(sink, forAll);
         }
         return named;
+    }
+
+    private static StatusException usage(final String message) {
+        return new StatusException(ExitStatus.USAGE, message);
     }
 }

@@ -1,0 +1,92 @@
+package dev.tailrace.launch.job;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.process.RequestFields;
+import dev.tailrace.launch.process.RequestText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a job jar says of itself, in a resource of its own.
+ *
+ * @param engine name and version of what it was made for, such as {@code Flink 2.2.1}
+ * @param pipeline name, or class, of the pipeline
+ * @param settings of the pipeline, which its class was compiled with
+ */
+public record JobDescription(String engine, String pipeline, SortedMap<String, String> settings) {
+
+    /** Where it is in the jar. */
+    static final String RESOURCE = "META-INF/tailrace/job.properties";
+
+    private static final String ENGINE = "engine";
+    private static final String PIPELINE = "pipeline";
+    private static final String SETTING_PREFIX = "set.";
+    private static final Pattern NAME_AND_VERSION = Pattern.compile("(\\S+) (\\d+\\.\\d+)(\\..*)?");
+
+    /** Keeps a copy of the settings. */
+    public JobDescription {
+        settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+    }
+
+    /**
+     * That of the jar that a class is in.
+     *
+     * @throws StatusException when it is in none
+     */
+    public static JobDescription ofJarOf(final Class<?> main) {
+        try (InputStream text = main.getResourceAsStream("/" + RESOURCE)) {
+            if (text == null) {
+                throw new StatusException(
+                        ExitStatus.USAGE, "this is no job jar; 'tailrace package' makes one of a pipeline");
+            }
+            return parse(new String(text.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (final IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    static JobDescription parse(final String text) {
+        final RequestFields fields = new RequestFields(RequestText.read(text));
+        final JobDescription job =
+                new JobDescription(fields.text(ENGINE), fields.text(PIPELINE), fields.group(SETTING_PREFIX));
+        fields.refuseUnknown();
+        return job;
+    }
+
+    /** The text of the resource. */
+    String text() {
+        final Map<String, String> fields = new TreeMap<>(Map.of(ENGINE, engine, PIPELINE, pipeline));
+        settings.forEach((name, value) -> fields.put(SETTING_PREFIX + name, value));
+        return RequestText.write(fields);
+    }
+
+    /**
+     * Compares what the job was made for with what it runs on: the first two numbers of the version have to be the same.
+     *
+     * @param version of the engine that is here
+     * @throws StatusException when they are not
+     */
+    public void checkEngine(final String version) {
+        final Matcher made = NAME_AND_VERSION.matcher(engine);
+        if (!made.matches()) {
+            throw new IllegalStateException("no engine with a version: " + engine);
+        }
+        if (!(version + ".").startsWith(made.group(2) + ".")) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    "this jar was made for " + engine + ", and this is " + made.group(1) + " " + version
+                            + "; run it on "
+                            + made.group(1) + " " + made.group(2) + ", or package the pipeline with a Tailrace for "
+                            + made.group(1) + " " + version);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.tailrace.launch.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.order.Ordering;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.runtime.OnError;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JobArgumentsTest {
+
+    private static final JobDescription JOB =
+            new JobDescription("Flink 2.2.1", Echo.class.getName(), new TreeMap<>(Map.of("least", "2")));
+    private static final String NEEDED = "--input-topic in --output-topic out --bootstrap-server a:1 ";
+
+    @Test
+    void shouldAskForWhatTailraceRunAsksForWithoutFurtherWord() {
+        assertThat(request(NEEDED))
+                .isEqualTo(RunRequest.of(Echo.class.getName())
+                        .settings(Map.of("least", "2"))
+                        .inputTopics(List.of("in"))
+                        .outputTopic("lengths", "out")
+                        .bootstrapServers("a:1")
+                        .threads(3)
+                        .build());
+    }
+
+    @Test
+    void shouldTakeEveryOption(@TempDir final Path folder) throws Exception {
+        final Path file = Files.createFile(folder.resolve("client.properties"));
+
+        assertThat(request(
+                        "--input-topic=in --output-topic lengths=out --client-config " + file + " --state-dir=" + folder
+                                + " --application-id app --guarantee transactional --ordering source-partition --threads 2"
+                                + " --progress-interval 250ms --on-error skip --create-topics --stop-at-end"
+                                + " --runner-option profile=balanced --runner-option flink.a=b=c"))
+                .isEqualTo(RunRequest.of(Echo.class.getName())
+                        .settings(Map.of("least", "2"))
+                        .inputTopics(List.of("in"))
+                        .outputTopic("lengths", "out")
+                        .clientProperties(file)
+                        .stateFolder(folder)
+                        .applicationId("app")
+                        .guarantee(Guarantee.TRANSACTIONAL)
+                        .ordering(Ordering.SOURCE_PARTITION)
+                        .threads(2)
+                        .progressInterval(Duration.ofMillis(250))
+                        .onError(OnError.SKIP)
+                        .stopAtEnd(true)
+                        .option("create-topics", "true")
+                        .option("profile", "balanced")
+                        .option("flink.a", "b=c")
+                        .build());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            textBlock =
+                    """
+                    --input-topic                | --input-topic has no value
+                    --input-topic --create-topics| --input-topic has no value
+                    --input-topic a --input-topic=b | --input-topic is given twice, as a and b
+                    --input-topic a --output-topic x | where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers
+                    --output-topic x             | what is to be read? Give --input-topic
+                    --input-topic a --output-topic b=x | --output-topic: there is no sink 'b'; there are [lengths]
+                    NEEDED --threads 0           | --threads is '0': not a whole number, 1 or more
+                    NEEDED --progress-interval 1us | --progress-interval is '1us': less than 1ms
+                    NEEDED --runner-option x     | --runner-option is 'x': not NAME=VALUE
+                    NEEDED --client-config gone  | gone: no file that can be read
+                    --input topic                | '--input' is no option of a job; there are --input-topic, --output-topic, --bootstrap-server, --client-config, --state-dir, --application-id, --guarantee, --ordering, --threads, --progress-interval, --on-error, --create-topics, --stop-at-end, --runner-option
+                    --stop-at-end=true           | '--stop-at-end=true' is no option of a job; there are --input-topic, --output-topic, --bootstrap-server, --client-config, --state-dir, --application-id, --guarantee, --ordering, --threads, --progress-interval, --on-error, --create-topics, --stop-at-end, --runner-option
+                    """)
+    void shouldSayWhatIsWrong(final String line, final String message) {
+        assertThatThrownBy(() -> request(line.replace("NEEDED ", NEEDED)))
+                .isInstanceOf(StatusException.class)
+                .hasMessage(message);
+    }
+
+    private static RunRequest request(final String line) {
+        return JobArguments.parse(line.strip().split(" +")).request(JOB, 3);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.tailrace.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.job.JobJar;
+import dev.tailrace.launch.run.RunnerKind;
+import dev.tailrace.market.pipeline.TickAlerts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A job jar, a standalone master and worker of Spark's own jars, and Spark's own command line. */
+class SparkPackageIT {
+
+    private static final Map<String, String> SETTINGS = Map.of("threshold-bp", "20");
+
+    @TempDir
+    private static Path folder;
+
+    private static Cluster cluster;
+    private static SparkCluster spark;
+    private static Path job;
+
+    @BeforeAll
+    static void start() throws IOException {
+        cluster = Cluster.start();
+        spark = SparkCluster.start(Files.createDirectory(folder.resolve("spark")));
+        job = folder.resolve("tick-alerts.jar");
+        JobJar.write(RunnerKind.SPARK, "tick-alerts", SETTINGS, "", job);
+    }
+
+    @AfterAll
+    static void end() {
+        spark.close();
+        cluster.close();
+    }
+
+    @Test
+    void shouldGiveTheLinesOfTheSequentialRunWhenSparksOwnCommandRunsIt() throws Exception {
+        final List<byte[]> feed = Feed.itch(4_000, 3);
+        cluster.create(1, "itch", "results-trades", "results-vwap", "results-alerts");
+        cluster.write("itch", 0, feed);
+
+        final String said = submit(
+                ExitStatus.CLEAN,
+                "--input-topic=itch",
+                "--output-topic",
+                "trades=results-trades,vwap=results-vwap,alerts=results-alerts",
+                "--bootstrap-server",
+                cluster.address(),
+                "--state-dir",
+                folder.resolve("state").toString(),
+                "--stop-at-end");
+
+        assertThat(said)
+                .containsSubsequence(
+                        "tailrace: 'tick-alerts' runs; Ctrl-C stops it",
+                        "pipeline        tick-alerts",
+                        "processor       compiled ahead of time",
+                        "records         4,000",
+                        "engine          Spark 4.1.3, mode micro-batch, " + spark.address());
+        final Reference expected = Reference.of(StreamGraph.of(new TickAlerts(), SETTINGS), feed);
+        for (final String sink : List.of("trades", "vwap", "alerts")) {
+            cluster.assertExactly("results-" + sink, 0, expected, sink);
+        }
+    }
+
+    @Test
+    void shouldSayInALineWhatIsWrongWithoutAStackTrace() throws Exception {
+        final String said = submit(ExitStatus.USAGE, "--input-topic", "itch", "--output-topic", "results");
+
+        assertThat(said)
+                .contains(
+                        "tailrace: where is Kafka? Give --bootstrap-server, or --client-config with bootstrap.servers")
+                .doesNotContain("\tat ");
+    }
+
+    private static String submit(final ExitStatus expected, final String... words)
+            throws IOException, InterruptedException {
+        final Path said = Files.createTempFile(folder, "spark", ".txt");
+        final Process process = spark.submit(said.toFile(), job, words);
+        final boolean isOver = process.waitFor(Cluster.PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        final String text = Files.readString(said);
+        assertThat(isOver).as(text).isTrue();
+        assertThat(process.exitValue()).as(text).isEqualTo(expected.code());
+        return text;
+    }
+}
