@@ -88,9 +88,10 @@ class BenchIT {
                 .isPositive()
                 .isEqualTo(text.value("tailrace_bench_sent_records_total{engine=\"floor\"}"));
         assertThat(text.value("tailrace_bench_steps_done")).isPositive();
-        assertThat(text.names()).containsAll(BenchMetrics.all().stream()
-                .flatMap(metric -> metric.series().stream())
-                .toList());
+        assertThat(text.names())
+                .containsAll(BenchMetrics.all().stream()
+                        .flatMap(metric -> metric.series().stream())
+                        .toList());
     }
 
     private static void assertWhole(final Point point, final Round round) {

@@ -1,12 +1,12 @@
 package dev.tailrace.cli.bench;
 
-import dev.tailrace.launch.bench.BenchFields;
 import dev.tailrace.cli.engine.EngineSession;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.MetricsOptions;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.bench.BenchFields;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.result.BenchmarkRun;

@@ -32,7 +32,8 @@ final class BenchOptions {
             names = "--engines",
             paramLabel = "LIST",
             completionCandidates = EngineNames.class,
-            description = "Of ${COMPLETION-CANDIDATES}, each as NAME or NAME@GUARANTEE (default: " + EngineTable.DEFAULT + ").")
+            description = "Of ${COMPLETION-CANDIDATES}, each as NAME or NAME@GUARANTEE (default: " + EngineTable.DEFAULT
+                    + ").")
     private String engines;
 
     @Option(
@@ -46,7 +47,8 @@ final class BenchOptions {
             paramLabel = "RATES",
             description =
                     "Records a second that are offered: one, several with commas between, FROM..TO:STEP, or max to search"
-                            + " for the highest that holds the first --sla (default: " + BenchFields.DEFAULT_RATE + ").")
+                            + " for the highest that holds the first --sla (default: " + BenchFields.DEFAULT_RATE
+                            + ").")
     private String rate;
 
     @Option(
@@ -82,13 +84,17 @@ final class BenchOptions {
                     + " currency, $0.05/cpu-hour+0.006/gib-hour.")
     private String price;
 
-    @Option(names = "--duration", paramLabel = "TIME", description = "How long each rate is measured (default: " + BenchFields.DEFAULT_DURATION + ").")
+    @Option(
+            names = "--duration",
+            paramLabel = "TIME",
+            description = "How long each rate is measured (default: " + BenchFields.DEFAULT_DURATION + ").")
     private String duration;
 
     @Option(
             names = "--warmup",
             paramLabel = "TIME",
-            description = "How long each engine is warmed up, at the highest rate (default: " + BenchFields.DEFAULT_WARM_UP + ").")
+            description = "How long each engine is warmed up, at the highest rate (default: "
+                    + BenchFields.DEFAULT_WARM_UP + ").")
     private String warmUp;
 
     @Option(
@@ -176,8 +182,7 @@ final class BenchOptions {
         final SortedMap<String, String> options = ConfigFile.read(config);
         PriceBlock.fold(config, options);
         final List<String> unknown = options.keySet().stream()
-                .filter(name -> !BenchFields.NAMES.contains(name)
-                        && !name.startsWith(BenchFields.ENGINE_OPTION_PREFIX))
+                .filter(name -> !BenchFields.NAMES.contains(name) && !name.startsWith(BenchFields.ENGINE_OPTION_PREFIX))
                 .toList();
         if (!unknown.isEmpty()) {
             throw CliException.usage(config + ": there is no option " + String.join(", ", unknown) + "; there are "

@@ -147,7 +147,8 @@ final class BenchText {
     }
 
     private static String row(final int width, final String name, final Object... cells) {
-        return String.format(Locale.ROOT, "%-" + width + "s" + ROW, prepended(name, cells)).replaceAll(" +(?=\\R)", "");
+        return String.format(Locale.ROOT, "%-" + width + "s" + ROW, prepended(name, cells))
+                .replaceAll(" +(?=\\R)", "");
     }
 
     private static Object[] prepended(final String name, final Object... cells) {

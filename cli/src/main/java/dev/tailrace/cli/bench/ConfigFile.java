@@ -1,8 +1,8 @@
 package dev.tailrace.cli.bench;
 
-import dev.tailrace.launch.bench.BenchFields;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.launch.bench.BenchFields;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

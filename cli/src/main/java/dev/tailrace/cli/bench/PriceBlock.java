@@ -28,8 +28,7 @@ final class PriceBlock {
             throw CliException.usage(file + ": price: needs cpu-hour, and may have gib-hour and currency");
         }
         final String memory = options.containsKey(GIB) ? "+" + options.get(GIB) + "/gib-hour" : "";
-        options.put(
-                BenchFields.PRICE, options.getOrDefault(CURRENCY, "") + options.get(CPU) + "/cpu-hour" + memory);
+        options.put(BenchFields.PRICE, options.getOrDefault(CURRENCY, "") + options.get(CPU) + "/cpu-hour" + memory);
         options.keySet().removeAll(List.of(CPU, GIB, CURRENCY));
     }
 }

@@ -52,8 +52,9 @@ class ConfigFileTest {
 
     @Test
     void shouldTakeAPriceAsOneValueOrAsAMapping() throws IOException {
-        final SortedMap<String, String> options = ConfigFile.read(write(
-                """
+        final SortedMap<String, String> options = ConfigFile.read(
+                write(
+                        """
                 price:
                   cpu-hour: 0.05
                   gib-hour: 0.006

@@ -15,7 +15,10 @@ class KnobsTest {
     @ParameterizedTest
     @MethodSource("engines")
     void shouldChangeEachOptionOfAnEngineOnceAndSayWhy(final EngineSpec engine) {
-        assertThat(Knobs.of(engine)).extracting(Knob::name).doesNotHaveDuplicates().contains("gc", "pinning");
+        assertThat(Knobs.of(engine))
+                .extracting(Knob::name)
+                .doesNotHaveDuplicates()
+                .contains("gc", "pinning");
         assertThat(Knobs.of(engine)).extracting(Knob::option).doesNotHaveDuplicates();
         assertThat(Knobs.of(engine))
                 .allSatisfy(knob -> assertThat(knob.claim()).endsWith("."))

@@ -105,8 +105,8 @@ class ClassArchiveIT {
     }
 
     private void runToTheEnd() {
-        final ChildCommand command =
-                new ChildCommand("load", engine, TestChild.class.getName(), 64, List.of(), List.of(users), List.of(), line -> {});
+        final ChildCommand command = new ChildCommand(
+                "load", engine, TestChild.class.getName(), 64, List.of(), List.of(users), List.of(), line -> {});
         try (ChildProcess child = ChildProcess.start(command, Map.of("do", "echo"))) {
             child.awaitReady(TIMEOUT);
             child.requestStop();

@@ -45,7 +45,8 @@ class ClassArchiveTest {
     @Test
     void shouldHaveAFileForEachMainClassAndForEachSetOfJars() throws IOException {
         final String one = stem(path(options(command("load")), LISTS));
-        final ChildCommand other = new ChildCommand("load", engine, "x.Other", 64, List.of(), List.of(), List.of(), line -> {});
+        final ChildCommand other =
+                new ChildCommand("load", engine, "x.Other", 64, List.of(), List.of(), List.of(), line -> {});
         final String ofOther = stem(path(options(other), LISTS));
         Files.writeString(engine.resolve("b.jar"), "more");
         final String ofMore = stem(path(options(command("load")), LISTS));

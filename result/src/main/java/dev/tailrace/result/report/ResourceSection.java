@@ -55,7 +55,8 @@ record ResourceSection(Report report) implements Section {
     private static String price(final Price price) {
         return "Cost at " + price.currency() + Figures.plain(price.perCpuHour()) + " for a processor and hour"
                 + (price.perGibHour() > 0
-                        ? " and " + price.currency() + Figures.plain(price.perGibHour()) + " for a GiB of memory and hour"
+                        ? " and " + price.currency() + Figures.plain(price.perGibHour())
+                                + " for a GiB of memory and hour"
                         : "")
                 + ": of what the engine's process used, and not of what stood idle beside it.";
     }
