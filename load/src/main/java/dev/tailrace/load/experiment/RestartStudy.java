@@ -42,6 +42,8 @@ public final class RestartStudy {
     private static final int BACKLOG = 100_000;
     private static final long SEED = 20191230;
     private static final byte ADD = 'A';
+    private static final int TIME_AT = 5;
+    private static final int TIME_LENGTH = 6;
     private static final int REFERENCE_AT = 11;
     private static final long FIRST_REFERENCE = 1L << 40;
     private static final String INPUT = "feed";
@@ -119,12 +121,14 @@ public final class RestartStudy {
         return RecordsSpec.frames(file).open();
     }
 
-    // The last of the orders that came before: the book, the side and the price exist.
+    // The last of the orders that came before, so that its book, side and price exist, at the time of the last message.
     private static byte[] template(final Records feed) {
+        final byte[] last = feed.record(BEFORE - 1).clone();
         for (long number = BEFORE - 1; number >= 0; number--) {
-            final byte[] record = feed.record(number);
-            if (record[0] == ADD) {
-                return record.clone();
+            if (feed.record(number)[0] == ADD) {
+                final byte[] order = feed.record(number).clone();
+                System.arraycopy(last, TIME_AT, order, TIME_AT, TIME_LENGTH);
+                return order;
             }
         }
         throw new IllegalStateException("the feed has no order");
