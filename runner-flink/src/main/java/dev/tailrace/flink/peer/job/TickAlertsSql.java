@@ -137,8 +137,7 @@ final class TickAlertsSql {
 
     private String query(final String text) {
         return text.replace("${none}", NO_TRADE)
-                .replace(
-                        "${window}", String.format(Locale.ROOT, "%.3f", FeedTime.ms(rule.windowNs()) / MS_PER_SECOND))
+                .replace("${window}", String.format(Locale.ROOT, "%.3f", FeedTime.ms(rule.windowNs()) / MS_PER_SECOND))
                 .replace("${threshold}", Integer.toString(rule.thresholdBp()))
                 .replace("${lookback}", Long.toString(rule.lookbackNs()));
     }
