@@ -125,6 +125,7 @@ public final class FlinkCluster implements AutoCloseable {
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-XX:-UsePerfData",
+                "--add-opens=java.base/java.util=ALL-UNNAMED", // as Flink's script has it
                 "-cp",
                 classPath(),
                 "org.apache.flink.client.cli.CliFrontend"));

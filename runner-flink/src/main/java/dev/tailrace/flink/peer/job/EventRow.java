@@ -21,7 +21,7 @@ final class EventRow implements MapFunction<MarketEvent, Row> {
                 "sector",
                 "price",
                 "shares",
-                "match_number",
+                "match_no",
                 "code",
                 "weight"
             },
@@ -82,7 +82,7 @@ final class EventRow implements MapFunction<MarketEvent, Row> {
                 row.getFieldAs("sector"),
                 row.<Long>getFieldAs("price"),
                 row.<Long>getFieldAs("shares"),
-                row.<Long>getFieldAs("match_number"),
+                row.<Long>getFieldAs("match_no"),
                 ' ');
     }
 }

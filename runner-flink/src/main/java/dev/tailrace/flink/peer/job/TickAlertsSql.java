@@ -55,7 +55,7 @@ final class TickAlertsSql {
     /** Trades, and between them what they are compared with. */
     private static final String PRICES =
             """
-            SELECT instrument, event_time, seq, ts, window_ns, symbol, sector, price, shares, match_number,
+            SELECT instrument, event_time, seq, ts, window_ns, symbol, sector, price, shares, match_no,
                    CAST(NULL AS BIGINT) AS start_ns, CAST(NULL AS BIGINT) AS notional, CAST(NULL AS BIGINT) AS volume
             FROM trades
             UNION ALL
@@ -73,7 +73,7 @@ final class TickAlertsSql {
 
     private static final String COMPARED =
             """
-            SELECT instrument, event_time, seq, ts, window_ns, symbol, sector, price, shares, match_number,
+            SELECT instrument, event_time, seq, ts, window_ns, symbol, sector, price, shares, match_no,
                    LAST_VALUE(start_ns) OVER latest AS start_ns,
                    LAST_VALUE(notional) OVER latest AS notional,
                    LAST_VALUE(volume) OVER latest AS volume
@@ -136,8 +136,8 @@ final class TickAlertsSql {
     }
 
     private String query(final String text) {
-        return text.replace(
-                        "${window}", String.format(Locale.ROOT, "%.3f", FeedTime.ms(rule.windowNs()) / MS_PER_SECOND))
+        return text.replace("${none}", NO_TRADE)
+                .replace("${window}", String.format(Locale.ROOT, "%.3f", FeedTime.ms(rule.windowNs()) / MS_PER_SECOND))
                 .replace("${threshold}", Integer.toString(rule.thresholdBp()))
                 .replace("${lookback}", Long.toString(rule.lookbackNs()));
     }
