@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Small benchmarks from the command line to the report, with a real broker and real engines. */
-@Timeout(120)
+@Timeout(240)
 class BenchIT {
 
     private static final long LOOK_NS = 20_000_000;
