@@ -22,7 +22,7 @@ import java.util.SortedMap;
 /**
  * One run of an engine of which everything is known: a stretch with a stall, one in which short blocks of records are delayed
  * in turn, and losses, duplicates and inversions all the while. The delay is measured as the difference between the two kinds of
- * blocks; the stall as what it adds to a record of the same stretch.
+ * blocks; the stall as what it adds to a record of the same stretch. It is rehearsed in the warm-up.
  *
  * <p>Every record is held for a while: let go at once, it would meet its successors on its way, where there are few
  * processors, and be slower than one that was delayed. Records to be delayed come as far apart as the delay is long, so that
@@ -81,13 +81,20 @@ record CalibrationRun(int warmUpSeconds, int seconds) {
         final Alternation delayed = new Alternation(firstDueIn(timing, 1), BLOCK_RECORDS);
         final FakeEngine fake = new FakeEngine("fake", HEAP_MB, records, request -> request.hold(HOLD)
                 .delay(delayed, DELAY)
-                .stall(firstDueIn(timing, 0) + HIGH_PER_SECOND / 2, STALL)
+                .stall(stallsAt(timing), STALL)
                 .faults(FAULTS, FAULTS, FAULTS));
         final MeasuredRun run = new MeasuredRun(cluster, workload, timing, driverOptions, STRAGGLERS, folder);
         final RunResult result = run.run(name, Optional.of(fake));
         final long[] arrivedNs = run.trace().arrivedNs().get(Workload.ECHO_SINK);
         return new Calibration(
                 checks(result, new KnownDelay(timing.shape(), run.trace().startNs(), arrivedNs, delayed)));
+    }
+
+    // The one that is measured, and two before it: the first backlogs of a broker that has had none take 50 ms longer
+    // to go.
+    private List<Long> stallsAt(final Timing timing) {
+        final long third = 2L * warmUpSeconds * HIGH_PER_SECOND / 3;
+        return List.of(third, 2 * third, firstDueIn(timing, 0) + HIGH_PER_SECOND / 2);
     }
 
     private static long firstDueIn(final Timing timing, final int phase) {

@@ -3,9 +3,12 @@ package dev.tailrace.load.fake;
 import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.load.Connection;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What the fake engine is asked for.
@@ -16,7 +19,7 @@ import java.util.TreeMap;
  * @param hold from taking any record to sending it on
  * @param delay beyond that
  * @param delayed the records that are delayed
- * @param stallAt number of the record at which nothing is sent for a while
+ * @param stallsAt numbers of the records at which nothing is sent for a while
  * @param stall for how long
  * @param records in the run
  * @param losses records that are left out
@@ -30,7 +33,7 @@ public record FakeRequest(
         Duration hold,
         Duration delay,
         Alternation delayed,
-        long stallAt,
+        List<Long> stallsAt,
         Duration stall,
         long records,
         long losses,
@@ -43,13 +46,19 @@ public record FakeRequest(
     private static final String DELAY = "delay-us";
     private static final String DELAY_FROM = "delay-from-record";
     private static final String DELAY_BLOCK = "delay-block-records";
-    private static final String STALL_AT = "stall-at-record";
+    private static final String STALLS_AT = "stall-at-records";
     private static final String STALL = "stall-ms";
     private static final String RECORDS = "records";
     private static final String LOSSES = "losses";
     private static final String DUPLICATES = "duplicates";
     private static final String INVERSIONS = "inversions";
+    private static final String SEPARATOR = ",";
     private static final int NS_PER_US = 1_000;
+
+    /** Keeps a copy of the list. */
+    public FakeRequest {
+        stallsAt = List.copyOf(stallsAt);
+    }
 
     /** Hands records on at once, and does nothing wrong. */
     public static FakeRequest echo(
@@ -61,7 +70,7 @@ public record FakeRequest(
                 Duration.ZERO,
                 Duration.ZERO,
                 Alternation.NONE,
-                0,
+                List.of(),
                 Duration.ZERO,
                 records,
                 0,
@@ -78,7 +87,7 @@ public record FakeRequest(
                 hold,
                 each,
                 those,
-                stallAt,
+                stallsAt,
                 stall,
                 records,
                 losses,
@@ -95,7 +104,7 @@ public record FakeRequest(
                 each,
                 delay,
                 delayed,
-                stallAt,
+                stallsAt,
                 stall,
                 records,
                 losses,
@@ -103,8 +112,8 @@ public record FakeRequest(
                 inversions);
     }
 
-    /** The same with one stall. */
-    public FakeRequest stall(final long atRecord, final Duration length) {
+    /** The same with stalls of one length. */
+    public FakeRequest stall(final List<Long> atRecords, final Duration length) {
         return new FakeRequest(
                 connection,
                 inputTopic,
@@ -112,7 +121,7 @@ public record FakeRequest(
                 hold,
                 delay,
                 delayed,
-                atRecord,
+                atRecords,
                 length,
                 records,
                 losses,
@@ -129,7 +138,7 @@ public record FakeRequest(
                 hold,
                 delay,
                 delayed,
-                stallAt,
+                stallsAt,
                 stall,
                 records,
                 lost,
@@ -147,7 +156,7 @@ public record FakeRequest(
         fields.put(DELAY, Long.toString(delay.toNanos() / NS_PER_US));
         fields.put(DELAY_FROM, Long.toString(delayed.from()));
         fields.put(DELAY_BLOCK, Long.toString(delayed.block()));
-        fields.put(STALL_AT, Long.toString(stallAt));
+        fields.put(STALLS_AT, stallsAt.stream().map(String::valueOf).collect(Collectors.joining(SEPARATOR)));
         fields.put(STALL, Long.toString(stall.toMillis()));
         fields.put(RECORDS, Long.toString(records));
         fields.put(LOSSES, Long.toString(losses));
@@ -170,7 +179,7 @@ public record FakeRequest(
                 Duration.ofNanos(count(reader, HOLD) * NS_PER_US),
                 Duration.ofNanos(count(reader, DELAY) * NS_PER_US),
                 new Alternation(count(reader, DELAY_FROM), count(reader, DELAY_BLOCK)),
-                count(reader, STALL_AT),
+                numbers(reader.text(STALLS_AT)),
                 Duration.ofMillis(count(reader, STALL)),
                 count(reader, RECORDS),
                 count(reader, LOSSES),
@@ -182,6 +191,12 @@ public record FakeRequest(
 
     private static long count(final RequestFields reader, final String key) {
         return reader.wholeNumber(key, 0L, Integer.MAX_VALUE);
+    }
+
+    private static List<Long> numbers(final String text) {
+        return text.isEmpty()
+                ? List.of()
+                : Stream.of(text.split(SEPARATOR)).map(Long::valueOf).toList();
     }
 
     FaultPlan plan() {

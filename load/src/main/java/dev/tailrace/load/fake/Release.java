@@ -1,6 +1,7 @@
 package dev.tailrace.load.fake;
 
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -8,7 +9,7 @@ import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
 /**
- * Keeps values for the delay and lets them go in order, on a thread of its own. At the record of the stall the thread does
+ * Keeps values for the delay and lets them go in order, on a thread of its own. At the record of a stall the thread does
  * nothing for its length, as a stop for garbage collection would; what has waited then goes at once.
  */
 final class Release implements Runnable {
@@ -24,7 +25,7 @@ final class Release implements Runnable {
     private final long holdNs;
     private final long delayNs;
     private final Alternation delayed;
-    private final long stallAt;
+    private final Set<Long> stallsAt;
     private final long stallNs;
     private final Consumer<byte[]> output;
     private final LongSupplier clockNs;
@@ -40,7 +41,7 @@ final class Release implements Runnable {
         this.holdNs = request.hold().toNanos();
         this.delayNs = request.delay().toNanos();
         this.delayed = request.delayed();
-        this.stallAt = request.stallAt();
+        this.stallsAt = Set.copyOf(request.stallsAt());
         this.stallNs = request.stall().toNanos();
         this.output = output;
         this.clockNs = clockNs;
@@ -69,7 +70,7 @@ final class Release implements Runnable {
     }
 
     private void release(final Held next) {
-        if (number++ == stallAt && stallNs > 0) {
+        if (stallsAt.contains(number++)) {
             waitUntil(clockNs.getAsLong() + stallNs);
         }
         waitUntil(next.releaseNs());

@@ -16,6 +16,7 @@ import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -66,7 +67,8 @@ class MeasuredRunIT {
 
     @Test
     void shouldShowTheWholeOfAStallWhenTheEngineStopsForASecond() throws IOException {
-        final RunResult result = echo("stalled", request -> request.stall(RECORDS - 2_000, Duration.ofSeconds(1)));
+        final RunResult result =
+                echo("stalled", request -> request.stall(List.of(RECORDS - 2_000L), Duration.ofSeconds(1)));
         assertThat(result.faults()).isEqualTo(Faults.NONE);
         assertThat(latency(result).getMaxValue()).isGreaterThanOrEqualTo(999 * MS);
         // All of the phase waited, for 0 to 1 s; so half of it waited at least half of that.

@@ -51,7 +51,7 @@ class FaultyRelayTest {
                         Connection.to("127.0.0.1:1").with("linger.ms", 5), "in", "out", 400)
                 .hold(Duration.ofMillis(10))
                 .delay(new Alternation(200, 50), Duration.ofMillis(5))
-                .stall(100, Duration.ofSeconds(1))
+                .stall(List.of(100L, 300L), Duration.ofSeconds(1))
                 .faults(1, 2, 3);
         assertThat(FakeRequest.of(request.fields())).isEqualTo(request);
         assertThat(request.plan()).isEqualTo(new FaultPlan(400, 1, 2, 3));
