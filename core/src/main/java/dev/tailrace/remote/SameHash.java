@@ -5,6 +5,7 @@ import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.UUID;
 
@@ -31,17 +32,19 @@ final class SameHash {
     private static final ClassValue<Boolean> KNOWN = new ClassValue<>() {
         @Override
         protected Boolean computeValue(final Class<?> type) {
-            return is(type);
+            return is(type, new HashSet<>());
         }
     };
 
     private SameHash() {}
 
-    private static boolean is(final Class<?> type) {
+    // A record may have itself among its parts, and is not asked twice.
+    private static boolean is(final Class<?> type, final Set<Class<?>> asked) {
         if (type.isRecord()) {
-            return Arrays.stream(type.getRecordComponents())
-                    .map(RecordComponent::getType)
-                    .allMatch(SameHash::is);
+            return !asked.add(type)
+                    || Arrays.stream(type.getRecordComponents())
+                            .map(RecordComponent::getType)
+                            .allMatch(part -> is(part, asked));
         }
         return type.isPrimitive()
                 || VALUES.contains(type)

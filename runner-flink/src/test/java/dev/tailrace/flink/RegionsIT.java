@@ -126,7 +126,7 @@ class RegionsIT {
     }
 
     @Test
-    void shouldEndOnBadInputAndNameItsPlaceWhenAllBeforeItIsWritten() throws Exception {
+    void shouldEndOnBadInputAndNameItsPlace() throws Exception {
         final String id = "regions-bad";
         final List<byte[]> feed = Feed.of(3_000, 10, 3);
         createTopics(id, 1);
