@@ -2,8 +2,11 @@ package dev.tailrace.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.launch.broker.BrokerOptions;
-import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.kafkaclient.testkit.EngineRun;
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.kafkaclient.testkit.TestBroker;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
@@ -16,7 +19,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -30,7 +32,7 @@ class FlinkIT {
     private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
     private static final int KILLS = Integer.getInteger("tailrace.soak.kills", 2);
 
-    private static BrokerProcess broker;
+    private static TestBroker broker;
     private static TestTopics topics;
 
     @TempDir
@@ -38,8 +40,8 @@ class FlinkIT {
 
     @BeforeAll
     static void startBroker() {
-        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384).shortLived());
-        topics = new TestTopics(broker.bootstrapServers());
+        broker = TestBroker.start();
+        topics = broker.topics();
     }
 
     @AfterAll
@@ -51,7 +53,7 @@ class FlinkIT {
     @EnumSource
     void shouldGiveTheLinesOfTheSequentialRunInEachPartition(final Guarantee guarantee) throws Exception {
         final String id = "lines-" + guarantee.ordinal();
-        final List<List<byte[]>> feeds = List.of(Feed.of(6_000, 20, 1), List.of(), Feed.of(9_000, 20, 2));
+        final List<List<byte[]>> feeds = List.of(Feed.itch(6_000, 1), List.of(), Feed.itch(9_000, 2));
         createTopics(id, feeds.size());
         for (int partition = 0; partition < feeds.size(); partition++) {
             topics.write(id + "-itch", partition, feeds.get(partition));
@@ -64,7 +66,7 @@ class FlinkIT {
         for (int partition = 0; partition < feeds.size(); partition++) {
             final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feeds.get(partition));
             for (final String sink : SINKS) {
-                assertExactly(topics.read(id + "-" + sink, partition), expected, sink, partition);
+                topics.assertExactly(id + "-" + sink, partition, expected, sink);
             }
         }
     }
@@ -72,13 +74,13 @@ class FlinkIT {
     @Test
     void shouldServeHowFarItIsToWhoScrapesIt() throws Exception {
         createTopics("live", 1);
-        topics.write("live-itch", 0, Feed.of(3_000, 20, 5));
+        topics.write("live-itch", 0, Feed.itch(3_000, 5));
         try (ChildProcess child = Runner.start(request("live", Guarantee.EXACTLY_ONCE)
                 .metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0))
                 .build())) {
-            final URI page =
-                    URI.create(child.nextReport(Runner.PATIENCE).orElseThrow().text(LiveRun.URI));
-            Runner.awaitRecords(child, 1);
+            final URI page = URI.create(
+                    child.nextReport(TestTopics.PATIENCE).orElseThrow().text(LiveRun.URI));
+            EngineRun.awaitRecords(child, 1);
 
             final ScrapedText text = ScrapedText.scrape(page);
 
@@ -98,7 +100,7 @@ class FlinkIT {
 
     @Test
     void shouldWriteEachResultOnceWhenAClusterLosesATaskManager() throws Exception {
-        final List<byte[]> feed = Feed.of(12_000, 20, 7);
+        final List<byte[]> feed = Feed.itch(12_000, 7);
         createTopics("cluster", 1);
         try (FlinkCluster cluster = FlinkCluster.start(folder.resolve("cluster"))) {
             final Process lost = cluster.startTaskManager();
@@ -107,19 +109,19 @@ class FlinkIT {
                     .option("master", cluster.master())
                     .build())) {
                 topics.write("cluster-itch", 0, feed.subList(0, 5_000));
-                Runner.awaitRecords(child, 5_000);
+                EngineRun.awaitRecords(child, 5_000);
                 lost.destroyForcibly();
                 topics.write("cluster-itch", 0, feed.subList(5_000, feed.size()));
                 cluster.startTaskManager();
-                Runner.awaitRecords(child, feed.size());
+                EngineRun.awaitRecords(child, feed.size());
                 child.requestStop();
-                assertThat(Runner.outcome(child).kind()).isEqualTo(ReportLine.SUMMARY);
+                assertThat(EngineRun.outcome(child).kind()).isEqualTo(ReportLine.SUMMARY);
             }
         }
 
         final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
         for (final String sink : SINKS) {
-            assertExactly(topics.read("cluster-" + sink, 0), expected, sink, 0);
+            topics.assertExactly("cluster-" + sink, 0, expected, sink);
         }
     }
 
@@ -129,14 +131,14 @@ class FlinkIT {
         System.out.println(id + ": seed " + seed);
         final Random random = new Random(seed);
         final int slice = 6_000;
-        final List<byte[]> feed = Feed.of((KILLS + 1) * slice, 20, 4);
+        final List<byte[]> feed = Feed.itch((KILLS + 1) * slice, 4);
         createTopics(id, 1);
         for (int kill = 0; kill < KILLS; kill++) {
             try (ChildProcess child = Runner.start(request(id, guarantee).build())) {
                 final int from = kill * slice;
                 final int part = 1 + random.nextInt(slice - 1);
                 topics.write(id + "-itch", 0, feed.subList(from, from + part));
-                Runner.awaitRecords(child, 1);
+                EngineRun.awaitRecords(child, 1);
                 topics.write(id + "-itch", 0, feed.subList(from + part, from + slice));
                 child.kill();
             }
@@ -149,12 +151,12 @@ class FlinkIT {
         assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
         final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
         for (final String sink : SINKS) {
-            assertExactly(topics.read(id + "-" + sink, 0), expected, sink, 0);
+            topics.assertExactly(id + "-" + sink, 0, expected, sink);
         }
     }
 
     private RunRequestBuilder request(final String id, final Guarantee guarantee) {
-        return Runner.tickAlerts(broker.bootstrapServers(), id, guarantee, folder);
+        return Runner.tickAlerts(broker.address(), id, guarantee, folder);
     }
 
     private static void createTopics(final String id, final int partitions) throws Exception {
@@ -162,15 +164,5 @@ class FlinkIT {
         for (final String sink : SINKS) {
             topics.create(partitions, id + "-" + sink);
         }
-    }
-
-    private static void assertExactly(
-            final List<StampedLine> lines, final Reference expected, final String sink, final int partition) {
-        assertThat(lines).extracting(StampedLine::text).isEqualTo(expected.lines(sink));
-        assertThat(lines).extracting(StampedLine::label).isEqualTo(expected.labels(sink));
-        assertThat(lines)
-                .extracting(StampedLine::number)
-                .isEqualTo(LongStream.range(0, lines.size()).boxed().toList());
-        assertThat(lines).allSatisfy(line -> assertThat(line.lane()).isEqualTo(partition));
     }
 }

@@ -2,8 +2,11 @@ package dev.tailrace.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.launch.broker.BrokerOptions;
-import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.kafkaclient.testkit.StampedLine;
+import dev.tailrace.kafkaclient.testkit.TestBroker;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.job.JobJar;
 import dev.tailrace.launch.run.RunnerKind;
 import java.io.IOException;
@@ -25,13 +28,13 @@ class FlinkPackageIT {
     @TempDir
     private static Path folder;
 
-    private static BrokerProcess broker;
+    private static TestBroker broker;
     private static FlinkCluster cluster;
     private static Path job;
 
     @BeforeAll
     static void start() throws Exception {
-        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384));
+        broker = TestBroker.start();
         cluster = FlinkCluster.start(folder.resolve("cluster"));
         cluster.startTaskManager();
         job = folder.resolve("tick-alerts.jar");
@@ -46,8 +49,8 @@ class FlinkPackageIT {
 
     @Test
     void shouldGiveTheLinesOfTheSequentialRunWhenFlinksOwnCommandRunsIt() throws Exception {
-        final List<byte[]> feed = Feed.of(8_000, 20, 3);
-        final TestTopics topics = new TestTopics(broker.bootstrapServers());
+        final List<byte[]> feed = Feed.itch(8_000, 3);
+        final TestTopics topics = broker.topics();
         topics.create(1, "itch", "results-trades", "results-vwap", "results-alerts");
         topics.write("itch", 0, feed);
         cluster.awaitSlots(2);
@@ -60,7 +63,7 @@ class FlinkPackageIT {
                 "--output-topic",
                 "trades=results-trades,vwap=results-vwap,alerts=results-alerts",
                 "--bootstrap-server",
-                broker.bootstrapServers(),
+                broker.address(),
                 "--state-dir",
                 folder.resolve("state").toString(),
                 "--progress-interval",
@@ -99,7 +102,7 @@ class FlinkPackageIT {
             throws IOException, InterruptedException {
         final Path said = Files.createTempFile(folder, "flink", ".txt");
         final Process process = cluster.command(said.toFile(), words);
-        final boolean isOver = process.waitFor(Runner.PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        final boolean isOver = process.waitFor(TestTopics.PATIENCE.toSeconds(), TimeUnit.SECONDS);
         final String text = Files.readString(said);
         assertThat(isOver).as(text).isTrue();
         assertThat(process.exitValue()).as(text + cluster.logs()).isEqualTo(expectedCode);

@@ -2,9 +2,9 @@ package dev.tailrace.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.TestBroker;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.broker.BrokerOptions;
-import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What the process of the runner says when it does not begin, or cannot go on. */
 class RefusalsIT {
 
-    private static BrokerProcess broker;
+    private static TestBroker broker;
     private static TestTopics topics;
 
     @TempDir
@@ -28,8 +28,8 @@ class RefusalsIT {
 
     @BeforeAll
     static void startBroker() throws Exception {
-        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384).shortLived());
-        topics = new TestTopics(broker.bootstrapServers());
+        broker = TestBroker.start();
+        topics = broker.topics();
         topics.create(2, "two-itch", "two-trades", "two-vwap", "two-alerts");
         topics.create(1, "narrow-itch");
     }
@@ -59,7 +59,7 @@ class RefusalsIT {
     }
 
     @Test
-    void shouldEndOnBadInputAndNameItsPlace() {
+    void shouldEndOnBadInputAndNameItsPlace() throws Exception {
         topics.write("narrow-itch", 0, List.of(new byte[] {'A', 1}));
 
         final ReportLine outcome = Runner.outcome(request("narrow", Guarantee.EXACTLY_ONCE)
@@ -71,7 +71,7 @@ class RefusalsIT {
     }
 
     private RunRequestBuilder request(final String id, final Guarantee guarantee) {
-        return Runner.tickAlerts(broker.bootstrapServers(), id, guarantee, folder);
+        return Runner.tickAlerts(broker.address(), id, guarantee, folder);
     }
 
     private static void refused(final RunRequestBuilder request, final ExitStatus status, final String message) {

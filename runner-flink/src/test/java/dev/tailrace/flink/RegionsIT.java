@@ -2,9 +2,12 @@ package dev.tailrace.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.EngineRun;
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.kafkaclient.testkit.TestBroker;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.broker.BrokerOptions;
-import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequestBuilder;
@@ -13,7 +16,6 @@ import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -27,7 +29,7 @@ class RegionsIT {
     private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
     private static final int KILLS = Integer.getInteger("tailrace.soak.kills", 2);
 
-    private static BrokerProcess broker;
+    private static TestBroker broker;
     private static TestTopics topics;
 
     @TempDir
@@ -35,8 +37,8 @@ class RegionsIT {
 
     @BeforeAll
     static void startBroker() {
-        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384));
-        topics = new TestTopics(broker.bootstrapServers());
+        broker = TestBroker.start();
+        topics = broker.topics();
     }
 
     @AfterAll
@@ -54,7 +56,7 @@ class RegionsIT {
             """)
     void shouldGiveTheLinesOfTheSequentialRun(final String id, final String parallelism, final int threads)
             throws Exception {
-        final List<List<byte[]>> feeds = List.of(Feed.of(9_000, 20, 1), Feed.of(3_000, 20, 2));
+        final List<List<byte[]>> feeds = List.of(Feed.itch(9_000, 1), Feed.itch(3_000, 2));
         createTopics(id, feeds.size());
         for (int partition = 0; partition < feeds.size(); partition++) {
             topics.write(id + "-itch", partition, feeds.get(partition));
@@ -78,7 +80,7 @@ class RegionsIT {
         System.out.println(id + ": seed " + seed);
         final Random random = new Random(seed);
         final int slice = 4_000;
-        final List<byte[]> feed = Feed.of((KILLS + 1) * slice, 20, 4);
+        final List<byte[]> feed = Feed.itch((KILLS + 1) * slice, 4);
         createTopics(id, 1);
         for (int kill = 0; kill < KILLS; kill++) {
             try (ChildProcess child =
@@ -86,7 +88,7 @@ class RegionsIT {
                 final int from = kill * slice;
                 final int part = 1 + random.nextInt(slice - 1);
                 topics.write(id + "-itch", 0, feed.subList(from, from + part));
-                Runner.awaitRecords(child, 1);
+                EngineRun.awaitRecords(child, 1);
                 topics.write(id + "-itch", 0, feed.subList(from + part, from + slice));
                 child.kill();
             }
@@ -104,7 +106,7 @@ class RegionsIT {
     void shouldRefuseWhatItCannotSpreadOrGoOnWithAndNameTheNode() throws Exception {
         final String id = "regions-refused";
         createTopics(id, 1);
-        topics.write(id + "-itch", 0, Feed.of(2_500, 20, 9));
+        topics.write(id + "-itch", 0, Feed.itch(2_500, 9));
         Runner.outcome(request(id, "2", 1).stopAtEnd(true).build());
 
         refused(
@@ -128,7 +130,7 @@ class RegionsIT {
     @Test
     void shouldEndOnBadInputAndNameItsPlace() throws Exception {
         final String id = "regions-bad";
-        final List<byte[]> feed = Feed.of(3_000, 10, 3);
+        final List<byte[]> feed = Feed.itch(3_000, 10, 3);
         createTopics(id, 1);
         topics.write(id + "-itch", 0, feed);
         topics.write(id + "-itch", 0, List.of(new byte[] {'A', 1}));
@@ -141,7 +143,7 @@ class RegionsIT {
     }
 
     private RunRequestBuilder request(final String id, final String parallelism, final int threads) {
-        return Runner.tickAlerts(broker.bootstrapServers(), id, Guarantee.EXACTLY_ONCE, folder)
+        return Runner.tickAlerts(broker.address(), id, Guarantee.EXACTLY_ONCE, folder)
                 .option("parallelism", parallelism)
                 .threads(threads);
     }
@@ -163,13 +165,7 @@ class RegionsIT {
     private static void assertExactly(final String id, final int partition, final List<byte[]> feed) throws Exception {
         final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
         for (final String sink : SINKS) {
-            final List<StampedLine> lines = topics.read(id + "-" + sink, partition);
-            assertThat(lines).extracting(StampedLine::text).isEqualTo(expected.lines(sink));
-            assertThat(lines).extracting(StampedLine::label).isEqualTo(expected.labels(sink));
-            assertThat(lines)
-                    .extracting(StampedLine::number)
-                    .isEqualTo(LongStream.range(0, lines.size()).boxed().toList());
-            assertThat(lines).allSatisfy(line -> assertThat(line.lane()).isEqualTo(partition));
+            topics.assertExactly(id + "-" + sink, partition, expected, sink);
         }
     }
 }

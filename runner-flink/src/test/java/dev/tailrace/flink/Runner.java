@@ -1,9 +1,8 @@
 package dev.tailrace.flink;
 
-import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.order.Ordering;
@@ -12,12 +11,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Starts the process of the runner. */
 final class Runner {
 
-    static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final EngineRun RUN = new EngineRun("runner-flink", "dev.tailrace.flink.Main");
 
     private Runner() {}
 
@@ -39,51 +37,11 @@ final class Runner {
     }
 
     static ChildProcess start(final RunRequest request) {
-        return ChildProcess.start(
-                ChildCommand.of("runner-flink", "dev.tailrace.flink.Main").shortLived(), request.fields());
+        return RUN.start(request);
     }
 
     /** What a process says last. */
     static ReportLine outcome(final RunRequest request) {
-        try (ChildProcess child = start(request)) {
-            return outcome(child);
-        }
-    }
-
-    static ReportLine outcome(final ChildProcess child) {
-        ReportLine last = ReportLine.of("silence");
-        Optional<ReportLine> next = child.nextReport(PATIENCE);
-        while (next.isPresent()) {
-            last = next.get();
-            if (last.is(ReportLine.FAILED) || last.is(ReportLine.SUMMARY)) {
-                child.awaitExit(PATIENCE);
-                if (!child.errorTail().isEmpty()) {
-                    throw new AssertionError("on standard error: " + child.errorTail());
-                }
-                return last;
-            }
-            next = child.nextReport(PATIENCE);
-        }
-        throw new AssertionError("no end: " + last + "\n" + child.errorTail());
-    }
-
-    static RunProgress nextProgress(final ChildProcess child) {
-        while (true) {
-            final Optional<ReportLine> next = child.nextReport(PATIENCE);
-            if (next.isEmpty() || next.get().is(ReportLine.FAILED)) {
-                throw new AssertionError("no progress: " + next + "\n" + child.errorTail());
-            }
-            if (next.get().is(ReportLine.PROGRESS)) {
-                return RunProgress.of(next.get());
-            }
-        }
-    }
-
-    /** Waits until so many records are in a checkpoint. */
-    static void awaitRecords(final ChildProcess child, final long records) {
-        long taken = 0;
-        while (taken < records) {
-            taken = nextProgress(child).records();
-        }
+        return RUN.outcome(request);
     }
 }

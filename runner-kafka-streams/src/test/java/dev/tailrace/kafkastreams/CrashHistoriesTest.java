@@ -2,6 +2,9 @@ package dev.tailrace.kafkastreams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.launch.lane.LaneParts;
 import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.Stamp;
@@ -14,7 +17,7 @@ import net.jqwik.api.ShrinkingMode;
 
 class CrashHistoriesTest {
 
-    private static final List<byte[]> FEED = Feed.of(4_000, 10, 5).subList(0, 2_000);
+    private static final List<byte[]> FEED = Feed.itch(4_000, 10, 5).subList(0, 2_000);
     private static final LaneParts PARTS = TaskModel.tickAlerts();
     private static final Reference EXPECTED = Reference.of(PARTS.graph(), FEED);
 

@@ -1,5 +1,6 @@
 package dev.tailrace.kafkastreams;
 
+import dev.tailrace.kafkaclient.testkit.StampedLine;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;

@@ -2,13 +2,16 @@ package dev.tailrace.kafkastreams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.launch.broker.BrokerOptions;
-import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.kafkaclient.testkit.EngineRun;
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.kafkaclient.testkit.StampedLine;
+import dev.tailrace.kafkaclient.testkit.TestBroker;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
-import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.progress.FrontierFilter;
@@ -20,9 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -36,19 +37,17 @@ class KafkaStreamsIT {
     private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
     private static final int KILLS = Integer.getInteger("tailrace.soak.kills", 5);
 
-    private static BrokerProcess broker;
-    private static Topics topics;
+    private static TestBroker broker;
+    private static TestTopics topics;
 
     @TempDir
     private Path folder;
 
     @BeforeAll
     static void startBroker() {
-        broker = BrokerProcess.start(BrokerOptions.defaults()
-                .heapMb(384)
-                .shortLived()
+        broker = TestBroker.start(TestBroker.options()
                 .serverProperty("transaction.abort.timed.out.transaction.cleanup.interval.ms", "200"));
-        topics = new Topics(broker.bootstrapServers());
+        topics = broker.topics();
     }
 
     @AfterAll
@@ -60,7 +59,7 @@ class KafkaStreamsIT {
     @EnumSource(names = {"AT_LEAST_ONCE", "TRANSACTIONAL"})
     void shouldGiveTheLinesOfTheSequentialRunInEachPartition(final Guarantee guarantee) throws Exception {
         final String id = "lines-" + guarantee.ordinal();
-        final List<List<byte[]>> feeds = List.of(Feed.of(6_000, 20, 1), List.of(), Feed.of(9_000, 20, 2));
+        final List<List<byte[]>> feeds = List.of(Feed.itch(6_000, 1), List.of(), Feed.itch(9_000, 2));
         createTopics(id, feeds.size());
         for (int partition = 0; partition < feeds.size(); partition++) {
             topics.write(id + "-itch", partition, feeds.get(partition));
@@ -73,14 +72,14 @@ class KafkaStreamsIT {
         for (int partition = 0; partition < feeds.size(); partition++) {
             final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feeds.get(partition));
             for (final String sink : SINKS) {
-                assertExactly(topics.read(id + "-" + sink, partition), expected, sink, partition);
+                topics.assertExactly(id + "-" + sink, partition, expected, sink);
             }
         }
     }
 
     @Test
     void shouldRunTheNativePeerForTheSameRequest() throws Exception {
-        final List<byte[]> feed = Feed.of(6_000, 20, 1);
+        final List<byte[]> feed = Feed.itch(6_000, 1);
         createTopics("peer", 1);
         topics.write("peer-itch", 0, feed, message -> new byte[] {0, 0, message[1], message[2]});
 
@@ -100,13 +99,13 @@ class KafkaStreamsIT {
     @Test
     void shouldServeHowFarItIsToWhoScrapesIt() throws Exception {
         createTopics("live", 1);
-        topics.write("live-itch", 0, Feed.of(3_000, 20, 5));
+        topics.write("live-itch", 0, Feed.itch(3_000, 5));
         try (ChildProcess child = Runner.start(request("live", Guarantee.TRANSACTIONAL)
                 .metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0))
                 .build())) {
-            final URI page =
-                    URI.create(child.nextReport(Runner.PATIENCE).orElseThrow().text(LiveRun.URI));
-            awaitRecords(child);
+            final URI page = URI.create(
+                    child.nextReport(TestTopics.PATIENCE).orElseThrow().text(LiveRun.URI));
+            EngineRun.awaitRecords(child, 1);
 
             final ScrapedText text = ScrapedText.scrape(page);
 
@@ -127,7 +126,7 @@ class KafkaStreamsIT {
 
         final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
         for (final String sink : SINKS) {
-            assertExactly(topics.read("kills-once-" + sink, 0), expected, sink, 0);
+            topics.assertExactly("kills-once-" + sink, 0, expected, sink);
         }
     }
 
@@ -140,7 +139,7 @@ class KafkaStreamsIT {
             final List<StampedLine> lines = topics.read("kills-least-" + sink, 0);
             assertThat(lines).allSatisfy(line -> assertThat(line.text())
                     .isEqualTo(expected.lines(sink).get((int) line.number())));
-            assertExactly(filtered(lines), expected, sink, 0);
+            TestTopics.assertExactly(filtered(lines), 0, expected, sink);
         }
     }
 
@@ -151,7 +150,7 @@ class KafkaStreamsIT {
         final Random random = new Random(seed);
         final int parts = 10;
         final int slice = 300 * parts;
-        final List<byte[]> feed = Feed.of((KILLS + 1) * slice, 20, 4);
+        final List<byte[]> feed = Feed.itch((KILLS + 1) * slice, 4);
         createTopics(id, 1);
         for (int kill = 0; kill < KILLS; kill++) {
             try (ChildProcess child = Runner.start(request(id, guarantee).build())) {
@@ -160,9 +159,9 @@ class KafkaStreamsIT {
                     final int from = kill * slice + part * slice / parts;
                     topics.write(id + "-itch", 0, feed.subList(from, from + slice / parts));
                     if (part == 0) {
-                        awaitRecords(child);
+                        EngineRun.awaitRecords(child, 1);
                     } else if (part < killAt && random.nextBoolean()) {
-                        nextProgress(child);
+                        EngineRun.nextProgress(child);
                     } else if (part == killAt) {
                         child.kill();
                     }
@@ -176,27 +175,8 @@ class KafkaStreamsIT {
         return feed;
     }
 
-    private static void awaitRecords(final ChildProcess child) {
-        long records = 0;
-        while (records == 0) {
-            records = nextProgress(child).records();
-        }
-    }
-
-    private static RunProgress nextProgress(final ChildProcess child) {
-        while (true) {
-            final Optional<ReportLine> next = child.nextReport(Runner.PATIENCE);
-            if (next.isEmpty() || next.get().is(ReportLine.FAILED)) {
-                throw new AssertionError("no progress: " + next + "\n" + child.errorTail());
-            }
-            if (next.get().is(ReportLine.PROGRESS)) {
-                return RunProgress.of(next.get());
-            }
-        }
-    }
-
     private RunRequestBuilder request(final String id, final Guarantee guarantee) throws Exception {
-        return Runner.tickAlerts(broker.bootstrapServers(), id, guarantee)
+        return Runner.tickAlerts(broker.address(), id, guarantee)
                 .progressInterval(Duration.ofMillis(50))
                 .clientProperties(Runner.quickReturn(folder))
                 .option("commit-interval-ms", "100");
@@ -207,16 +187,6 @@ class KafkaStreamsIT {
         for (final String sink : SINKS) {
             topics.create(partitions, id + "-" + sink);
         }
-    }
-
-    private static void assertExactly(
-            final List<StampedLine> lines, final Reference expected, final String sink, final int partition) {
-        assertThat(lines).extracting(StampedLine::text).isEqualTo(expected.lines(sink));
-        assertThat(lines).extracting(StampedLine::label).isEqualTo(expected.labels(sink));
-        assertThat(lines)
-                .extracting(StampedLine::number)
-                .isEqualTo(LongStream.range(0, lines.size()).boxed().toList());
-        assertThat(lines).allSatisfy(line -> assertThat(line.lane()).isEqualTo(partition));
     }
 
     private static List<StampedLine> filtered(final List<StampedLine> lines) {

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.SourceOrder;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.testkit.ListInput;
 import dev.tailrace.testkit.TextEncoder;
@@ -19,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PipelineTopologyTest {
 
-    private static final List<byte[]> FEED = Feed.of(20_000, 20, 3);
+    private static final List<byte[]> FEED = Feed.itch(20_000, 3);
     private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
 
     private final StreamGraph graph = Reference.tickAlerts("threshold-bp", "20");

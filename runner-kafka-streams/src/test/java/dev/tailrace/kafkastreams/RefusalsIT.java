@@ -2,9 +2,10 @@ package dev.tailrace.kafkastreams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.TestBroker;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.broker.BrokerOptions;
-import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
@@ -17,13 +18,13 @@ import org.junit.jupiter.api.Test;
 /** What the process of the runner does not do, and what it says then; {@link Runner#outcome} sees to standard error. */
 class RefusalsIT {
 
-    private static BrokerProcess broker;
-    private static Topics topics;
+    private static TestBroker broker;
+    private static TestTopics topics;
 
     @BeforeAll
     static void startBroker() {
-        broker = BrokerProcess.start(BrokerOptions.defaults().heapMb(384).shortLived());
-        topics = new Topics(broker.bootstrapServers());
+        broker = TestBroker.start();
+        topics = broker.topics();
     }
 
     @AfterAll
@@ -92,7 +93,7 @@ class RefusalsIT {
     @Test
     void shouldStopAtBadInputAndNameItsPlace() throws Exception {
         createAll("poison");
-        topics.write("poison-itch", 0, Feed.of(4_000, 10, 1).subList(0, 200));
+        topics.write("poison-itch", 0, Feed.itch(4_000, 10, 1).subList(0, 200));
         topics.write("poison-itch", 0, List.of(new byte[] {'A', 1, 2}));
 
         refused(
@@ -104,7 +105,7 @@ class RefusalsIT {
     @Test
     void shouldRefuseToGoOnWithoutItsState() throws Exception {
         createAll("stateless");
-        topics.write("stateless-itch", 0, Feed.of(4_000, 10, 1));
+        topics.write("stateless-itch", 0, Feed.itch(4_000, 10, 1));
         assertThat(Runner.outcome(request("stateless").stopAtEnd(true).build()).kind())
                 .isEqualTo(ReportLine.SUMMARY);
         topics.delete("stateless-lane-snapshots-changelog");
@@ -120,10 +121,10 @@ class RefusalsIT {
     @Test
     void shouldRefuseToSkipInputThatIsGone() throws Exception {
         createAll("late");
-        topics.write("late-itch", 0, Feed.of(4_000, 10, 1).subList(0, 1_000));
+        topics.write("late-itch", 0, Feed.itch(4_000, 10, 1).subList(0, 1_000));
         assertThat(Runner.outcome(request("late").stopAtEnd(true).build()).kind())
                 .isEqualTo(ReportLine.SUMMARY);
-        topics.write("late-itch", 0, Feed.of(4_000, 10, 1).subList(1_000, 2_000));
+        topics.write("late-itch", 0, Feed.itch(4_000, 10, 1).subList(1_000, 2_000));
         topics.deleteBefore("late-itch", 0, 1_500);
 
         refused(
@@ -134,7 +135,7 @@ class RefusalsIT {
     }
 
     private static RunRequestBuilder request(final String id) {
-        return Runner.tickAlerts(broker.bootstrapServers(), id, Guarantee.AT_LEAST_ONCE);
+        return Runner.tickAlerts(broker.address(), id, Guarantee.AT_LEAST_ONCE);
     }
 
     private static void createAll(final String id) throws Exception {

@@ -1,6 +1,6 @@
 package dev.tailrace.kafkastreams;
 
-import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequest;
@@ -9,15 +9,13 @@ import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Starts the process of the runner, with settings that make it come back soon after a crash. */
 final class Runner {
 
-    static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final EngineRun RUN = new EngineRun("runner-kafka-streams", "dev.tailrace.kafkastreams.Main");
 
     private Runner() {}
 
@@ -47,29 +45,11 @@ final class Runner {
     }
 
     static ChildProcess start(final RunRequest request) {
-        return ChildProcess.start(
-                ChildCommand.of("runner-kafka-streams", "dev.tailrace.kafkastreams.Main")
-                        .shortLived(),
-                request.fields());
+        return RUN.start(request);
     }
 
     /** What a process says last. */
     static ReportLine outcome(final RunRequest request) {
-        try (ChildProcess child = start(request)) {
-            ReportLine last = ReportLine.of("silence");
-            Optional<ReportLine> next = child.nextReport(PATIENCE);
-            while (next.isPresent()) {
-                last = next.get();
-                if (last.is(ReportLine.FAILED) || last.is(ReportLine.SUMMARY)) {
-                    child.awaitExit(PATIENCE);
-                    if (!child.errorTail().isEmpty()) {
-                        throw new AssertionError("on standard error: " + child.errorTail());
-                    }
-                    return last;
-                }
-                next = child.nextReport(PATIENCE);
-            }
-            throw new AssertionError("no end: " + last + "\n" + child.errorTail());
-        }
+        return RUN.outcome(request);
     }
 }

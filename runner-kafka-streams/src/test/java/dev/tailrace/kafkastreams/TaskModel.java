@@ -1,6 +1,8 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.launch.lane.LaneParts;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runtime.OnError;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Snapshot;

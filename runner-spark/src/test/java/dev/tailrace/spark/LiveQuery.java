@@ -1,5 +1,6 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
@@ -43,7 +44,7 @@ final class LiveQuery implements AutoCloseable {
 
     /** Waits for its end, which has to come by itself. */
     void awaitEnd() throws StreamingQueryException {
-        if (!query.awaitTermination(Cluster.PATIENCE.toMillis())) {
+        if (!query.awaitTermination(TestTopics.PATIENCE.toMillis())) {
             throw new AssertionError("the query does not end");
         }
     }

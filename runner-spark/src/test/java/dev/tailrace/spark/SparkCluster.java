@@ -2,6 +2,7 @@ package dev.tailrace.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.job.EngineJars;
 import dev.tailrace.launch.process.EngineFolders;
 import java.io.File;
@@ -131,7 +132,7 @@ final class SparkCluster implements AutoCloseable {
     private static void await(final BooleanSupplier condition) {
         final long startNs = System.nanoTime();
         while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime() - startNs).isLessThan(Cluster.PATIENCE.toNanos());
+            assertThat(System.nanoTime() - startNs).isLessThan(TestTopics.PATIENCE.toNanos());
             LockSupport.parkNanos(20_000_000);
         }
     }

@@ -3,6 +3,11 @@ package dev.tailrace.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.kafkaclient.testkit.StampedLine;
+import dev.tailrace.kafkaclient.testkit.TestBroker;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.Words;
@@ -32,7 +37,8 @@ class SparkModesIT {
     @TempDir
     private static Path sparkFolder;
 
-    private static Cluster cluster;
+    private static TestBroker broker;
+    private static TestTopics topics;
     private static SparkSession spark;
 
     @TempDir
@@ -40,14 +46,15 @@ class SparkModesIT {
 
     @BeforeAll
     static void start() {
-        cluster = Cluster.start();
+        broker = TestBroker.start();
+        topics = broker.topics();
         spark = TestSession.start(sparkFolder);
     }
 
     @AfterAll
     static void end() {
         spark.stop();
-        cluster.close();
+        broker.close();
     }
 
     /** What Spark does in any mode when it goes on from further back than it had come. */
@@ -55,20 +62,20 @@ class SparkModesIT {
     @EnumSource
     void shouldWriteEachResultOnceThoughAllInputIsReadAgain(final SparkMode mode) throws Exception {
         final String id = "once-" + Words.of(mode);
-        cluster.create(2, id, id + "-ages");
-        cluster.write(id, 0, Feed.persons(0, 300));
-        cluster.write(id, 1, Feed.persons(1_000, 1_100));
+        topics.create(2, id, id + "-ages");
+        topics.write(id, 0, Feed.persons(0, 300));
+        topics.write(id, 1, Feed.persons(1_000, 1_100));
         try (LiveQuery query = LiveQuery.start(spark, ages(id, mode), folder.resolve("one"))) {
             assertAges(id, 300, 1_100);
             assertThat(query.counters().dropped()).isZero();
         }
-        cluster.write(id, 0, Feed.persons(300, 700));
+        topics.write(id, 0, Feed.persons(300, 700));
 
         try (LiveQuery query = LiveQuery.start(spark, ages(id, mode), folder.resolve("two"))) {
             assertAges(id, 700, 1_100);
             // Counts arrive at the end of a batch, which in real-time mode is minutes away.
             assertThat(query.counters().dropped()).isEqualTo(mode == SparkMode.REAL_TIME ? 0 : 400);
-            cluster.write(id, 1, Feed.persons(1_100, 1_300));
+            topics.write(id, 1, Feed.persons(1_100, 1_300));
             assertAges(id, 700, 1_300);
             assertThat(query.counters().records()).isEqualTo(700 + 300);
         }
@@ -76,7 +83,7 @@ class SparkModesIT {
 
     private static RunRequestBuilder ages(final String id, final SparkMode mode) {
         return RunRequest.of("ages")
-                .bootstrapServers(cluster.address())
+                .bootstrapServers(broker.address())
                 .applicationId(id)
                 .inputTopics(List.of(id))
                 .outputTopic("ages", id + "-ages")
@@ -86,14 +93,14 @@ class SparkModesIT {
 
     private static void assertAges(final String id, final int toOfFirst, final int toOfSecond) {
         final StreamGraph graph = StreamGraph.of(new Ages(), Map.of());
-        cluster.assertExactly(id + "-ages", 0, Reference.of(graph, Feed.persons(0, toOfFirst)), "ages");
-        cluster.assertExactly(id + "-ages", 1, Reference.of(graph, Feed.persons(1_000, toOfSecond)), "ages");
+        topics.assertExactly(id + "-ages", 0, Reference.of(graph, Feed.persons(0, toOfFirst)), "ages");
+        topics.assertExactly(id + "-ages", 1, Reference.of(graph, Feed.persons(1_000, toOfSecond)), "ages");
     }
 
     @Test
     void shouldRepeatOnlyWhatReadersRecogniseUnderAtLeastOnce() throws Exception {
-        cluster.create(1, "least", "least-ages");
-        cluster.write("least", 0, Feed.persons(0, 300));
+        topics.create(1, "least", "least-ages");
+        topics.write("least", 0, Feed.persons(0, 300));
         final RunRequestBuilder request = ages("least", SparkMode.MICRO_BATCH)
                 .guarantee(Guarantee.AT_LEAST_ONCE)
                 .stopAtEnd(true);
@@ -103,7 +110,7 @@ class SparkModesIT {
             }
         }
 
-        final List<StampedLine> lines = cluster.await("least-ages", 0, 600);
+        final List<StampedLine> lines = topics.await("least-ages", 0, 600);
 
         final List<String> expected = Reference.of(StreamGraph.of(new Ages(), Map.of()), Feed.persons(0, 300))
                 .lines("ages");
@@ -133,7 +140,7 @@ class SparkModesIT {
         spark.conf().set("spark.sql.streaming.stateStore.providerClass", store.provider());
         for (int half = 0; half < 2; half++) {
             for (int partition = 0; partition < feeds.size(); partition++) {
-                cluster.write(id, partition, feeds.get(partition).subList(half * 2_500, (half + 1) * 2_500));
+                topics.write(id, partition, feeds.get(partition).subList(half * 2_500, (half + 1) * 2_500));
             }
             // The second query has lanes that nobody has seen, and nothing but what Spark has kept.
             try (LiveQuery query = LiveQuery.start(spark, tickAlerts(id, store), folder.resolve(id))) {
@@ -145,7 +152,7 @@ class SparkModesIT {
         for (int partition = 0; partition < feeds.size(); partition++) {
             final Reference expected = Reference.of(graph(), feeds.get(partition));
             for (final String sink : SINKS) {
-                cluster.assertExactly(id + "-" + sink, partition, expected, sink);
+                topics.assertExactly(id + "-" + sink, partition, expected, sink);
             }
         }
     }
@@ -153,7 +160,7 @@ class SparkModesIT {
     private static RunRequestBuilder tickAlerts(final String id, final StateStoreKind store) {
         final RunRequestBuilder request = RunRequest.of("tick-alerts")
                 .settings(Map.of("threshold-bp", "20"))
-                .bootstrapServers(cluster.address())
+                .bootstrapServers(broker.address())
                 .applicationId(id)
                 .inputTopics(List.of(id))
                 .stopAtEnd(true)
@@ -164,9 +171,9 @@ class SparkModesIT {
     }
 
     private static void createTopics(final String id, final int partitions) throws Exception {
-        cluster.create(partitions, id);
+        topics.create(partitions, id);
         for (final String sink : SINKS) {
-            cluster.create(partitions, id + "-" + sink);
+            topics.create(partitions, id + "-" + sink);
         }
     }
 

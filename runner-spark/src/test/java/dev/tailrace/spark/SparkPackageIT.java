@@ -3,6 +3,10 @@ package dev.tailrace.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.kafkaclient.testkit.TestBroker;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.job.JobJar;
 import dev.tailrace.launch.run.RunnerKind;
@@ -26,13 +30,15 @@ class SparkPackageIT {
     @TempDir
     private static Path folder;
 
-    private static Cluster cluster;
+    private static TestBroker broker;
+    private static TestTopics topics;
     private static SparkCluster spark;
     private static Path job;
 
     @BeforeAll
     static void start() throws IOException {
-        cluster = Cluster.start();
+        broker = TestBroker.start();
+        topics = broker.topics();
         spark = SparkCluster.start(Files.createDirectory(folder.resolve("spark")));
         job = folder.resolve("tick-alerts.jar");
         JobJar.write(RunnerKind.SPARK, "tick-alerts", SETTINGS, "", job);
@@ -41,14 +47,14 @@ class SparkPackageIT {
     @AfterAll
     static void end() {
         spark.close();
-        cluster.close();
+        broker.close();
     }
 
     @Test
     void shouldGiveTheLinesOfTheSequentialRunWhenSparksOwnCommandRunsIt() throws Exception {
         final List<byte[]> feed = Feed.itch(4_000, 3);
-        cluster.create(1, "itch", "results-trades", "results-vwap", "results-alerts");
-        cluster.write("itch", 0, feed);
+        topics.create(1, "itch", "results-trades", "results-vwap", "results-alerts");
+        topics.write("itch", 0, feed);
 
         final String said = submit(
                 ExitStatus.CLEAN,
@@ -56,7 +62,7 @@ class SparkPackageIT {
                 "--output-topic",
                 "trades=results-trades,vwap=results-vwap,alerts=results-alerts",
                 "--bootstrap-server",
-                cluster.address(),
+                broker.address(),
                 "--state-dir",
                 folder.resolve("state").toString(),
                 "--stop-at-end");
@@ -70,7 +76,7 @@ class SparkPackageIT {
                         "engine          Spark 4.1.3, mode micro-batch, " + spark.address());
         final Reference expected = Reference.of(StreamGraph.of(new TickAlerts(), SETTINGS), feed);
         for (final String sink : List.of("trades", "vwap", "alerts")) {
-            cluster.assertExactly("results-" + sink, 0, expected, sink);
+            topics.assertExactly("results-" + sink, 0, expected, sink);
         }
     }
 
@@ -88,7 +94,7 @@ class SparkPackageIT {
             throws IOException, InterruptedException {
         final Path said = Files.createTempFile(folder, "spark", ".txt");
         final Process process = spark.submit(said.toFile(), job, words);
-        final boolean isOver = process.waitFor(Cluster.PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        final boolean isOver = process.waitFor(TestTopics.PATIENCE.toSeconds(), TimeUnit.SECONDS);
         final String text = Files.readString(said);
         assertThat(isOver).as(text).isTrue();
         assertThat(process.exitValue()).as(text).isEqualTo(expected.code());

@@ -3,6 +3,11 @@ package dev.tailrace.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.kafkaclient.testkit.EngineRun;
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.kafkaclient.testkit.TestBroker;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.process.ChildProcess;
@@ -29,32 +34,34 @@ class SparkProcessIT {
 
     private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
 
-    private static Cluster cluster;
+    private static TestBroker broker;
+    private static TestTopics topics;
 
     @TempDir
     private Path folder;
 
     @BeforeAll
     static void start() {
-        cluster = Cluster.start();
+        broker = TestBroker.start();
+        topics = broker.topics();
     }
 
     @AfterAll
     static void end() {
-        cluster.close();
+        broker.close();
     }
 
     @Test
     void shouldWriteEachResultOnceWhenKilledInABatch() throws Exception {
         final List<byte[]> feed = Feed.itch(9_000, 4);
         createTopics("kill");
-        cluster.write("kill", 0, feed.subList(0, 5_000));
+        topics.write("kill", 0, feed.subList(0, 5_000));
         try (ChildProcess child = Runner.start(inBatches("kill").build())) {
-            Runner.awaitResults(child, 1);
-            cluster.write("kill", 0, feed.subList(5_000, 7_000));
+            EngineRun.awaitResults(child, 1);
+            topics.write("kill", 0, feed.subList(5_000, 7_000));
             child.kill();
         }
-        cluster.write("kill", 0, feed.subList(7_000, 9_000));
+        topics.write("kill", 0, feed.subList(7_000, 9_000));
 
         final RunSummary summary =
                 RunSummary.of(Runner.outcome(inBatches("kill").stopAtEnd(true).build()));
@@ -65,20 +72,20 @@ class SparkProcessIT {
                         + " there already and dropped");
         final Reference expected = Reference.of(StreamGraph.of(new TickAlerts(), Map.of("threshold-bp", "20")), feed);
         for (final String sink : SINKS) {
-            cluster.assertExactly("kill-" + sink, 0, expected, sink);
+            topics.assertExactly("kill-" + sink, 0, expected, sink);
         }
     }
 
     @Test
     void shouldServeHowFarItIsToWhoScrapesIt() throws Exception {
         createTopics("live");
-        cluster.write("live", 0, Feed.itch(4_000, 4));
+        topics.write("live", 0, Feed.itch(4_000, 4));
         try (ChildProcess child = Runner.start(inBatches("live")
                 .metrics(new MetricsAddress(MetricsAddress.LOOPBACK, 0))
                 .build())) {
-            final URI page =
-                    URI.create(child.nextReport(Cluster.PATIENCE).orElseThrow().text(LiveRun.URI));
-            Runner.awaitResults(child, 1);
+            final URI page = URI.create(
+                    child.nextReport(TestTopics.PATIENCE).orElseThrow().text(LiveRun.URI));
+            EngineRun.awaitResults(child, 1);
 
             final ScrapedText text = ScrapedText.scrape(page);
 
@@ -92,8 +99,8 @@ class SparkProcessIT {
 
     @Test
     void shouldRunOnAMasterAndAWorkerInProcessesOfTheirOwn() throws Exception {
-        cluster.create(1, "farm", "farm-ages");
-        cluster.write("farm", 0, Feed.persons(0, 500));
+        topics.create(1, "farm", "farm-ages");
+        topics.write("farm", 0, Feed.persons(0, 500));
         try (SparkCluster spark = SparkCluster.start(folder)) {
             final RunSummary summary = RunSummary.of(Runner.outcome(ages("farm")
                     .stopAtEnd(true)
@@ -104,7 +111,7 @@ class SparkProcessIT {
             assertThat(summary.results()).containsEntry("farm-ages", 500L);
         }
         final Reference expected = Reference.of(StreamGraph.of(new Ages(), Map.of()), Feed.persons(0, 500));
-        cluster.assertExactly("farm-ages", 0, expected, "ages");
+        topics.assertExactly("farm-ages", 0, expected, "ages");
     }
 
     @Test
@@ -127,8 +134,8 @@ class SparkProcessIT {
     @Test
     void shouldStopAtBadInputAndNameItsPlace() throws Exception {
         createTopics("poison");
-        cluster.write("poison", 0, Feed.itch(4_000, 1).subList(0, 200));
-        cluster.write("poison", 0, List.of(new byte[] {'A', 1, 2}));
+        topics.write("poison", 0, Feed.itch(4_000, 1).subList(0, 200));
+        topics.write("poison", 0, List.of(new byte[] {'A', 1, 2}));
 
         final ReportLine outcome = Runner.outcome(tickAlerts("poison").build());
 
@@ -153,7 +160,7 @@ class SparkProcessIT {
 
     private RunRequestBuilder request(final String pipeline, final String id) {
         return RunRequest.of(pipeline)
-                .bootstrapServers(cluster.address())
+                .bootstrapServers(broker.address())
                 .applicationId(id)
                 .inputTopics(List.of(id))
                 .threads(2)
@@ -162,9 +169,9 @@ class SparkProcessIT {
     }
 
     private static void createTopics(final String id) throws Exception {
-        cluster.create(1, id);
+        topics.create(1, id);
         for (final String sink : SINKS) {
-            cluster.create(1, id + "-" + sink);
+            topics.create(1, id + "-" + sink);
         }
     }
 }

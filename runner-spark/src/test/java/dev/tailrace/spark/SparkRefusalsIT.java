@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.TestBroker;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
@@ -29,7 +32,8 @@ class SparkRefusalsIT {
     @TempDir
     private static Path sparkFolder;
 
-    private static Cluster cluster;
+    private static TestBroker broker;
+    private static TestTopics topics;
     private static SparkSession spark;
 
     @TempDir
@@ -37,16 +41,17 @@ class SparkRefusalsIT {
 
     @BeforeAll
     static void start() throws Exception {
-        cluster = Cluster.start();
-        cluster.create(1, "in", "out", "counts");
-        cluster.write("in", 0, Feed.itch(4_000, 1).subList(0, 500));
+        broker = TestBroker.start();
+        topics = broker.topics();
+        topics.create(1, "in", "out", "counts");
+        topics.write("in", 0, Feed.itch(4_000, 1).subList(0, 500));
         spark = TestSession.start(sparkFolder);
     }
 
     @AfterAll
     static void end() {
         spark.stop();
-        cluster.close();
+        broker.close();
     }
 
     static Stream<Arguments> refusals() {
@@ -117,7 +122,7 @@ class SparkRefusalsIT {
     private void aggregateUntilItFails(final SparkMode mode) throws Exception {
         final StreamingQuery query = spark.readStream()
                 .format("kafka")
-                .option("kafka.bootstrap.servers", cluster.address())
+                .option("kafka.bootstrap.servers", broker.address())
                 .option("subscribe", "in")
                 .option("startingOffsets", "earliest")
                 .load()
@@ -126,7 +131,7 @@ class SparkRefusalsIT {
                 .selectExpr("CAST(count AS STRING) AS value")
                 .writeStream()
                 .format("kafka")
-                .option("kafka.bootstrap.servers", cluster.address())
+                .option("kafka.bootstrap.servers", broker.address())
                 .option("topic", "counts")
                 .option("checkpointLocation", folder.toUri().toString())
                 .option("asyncProgressTrackingEnabled", mode == SparkMode.ASYNC)
@@ -134,7 +139,7 @@ class SparkRefusalsIT {
                 .trigger(trigger(mode))
                 .start();
         try {
-            query.awaitTermination(Cluster.PATIENCE.toMillis());
+            query.awaitTermination(TestTopics.PATIENCE.toMillis());
         } finally {
             query.stop();
         }
@@ -150,7 +155,7 @@ class SparkRefusalsIT {
 
     private static RunRequestBuilder request(final String pipeline) {
         final RunRequestBuilder request =
-                RunRequest.of(pipeline).bootstrapServers(cluster.address()).inputTopics(List.of("in"));
+                RunRequest.of(pipeline).bootstrapServers(broker.address()).inputTopics(List.of("in"));
         Stream.of("trades", "vwap", "alerts")
                 .filter(sink -> pipeline.equals("tick-alerts"))
                 .forEach(sink -> request.outputTopic(sink, "out"));

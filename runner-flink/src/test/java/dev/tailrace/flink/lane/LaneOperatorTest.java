@@ -3,8 +3,8 @@ package dev.tailrace.flink.lane;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.flink.Feed;
-import dev.tailrace.flink.Reference;
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.progress.Guarantee;
@@ -36,7 +36,7 @@ class LaneOperatorTest {
 
     private static final String NAME = "lane-operator-test";
     private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
-    private static final List<byte[]> FEED = Feed.of(3_000, 10, 5);
+    private static final List<byte[]> FEED = Feed.itch(3_000, 10, 5);
     private static final Reference EXPECTED = Reference.of(Reference.tickAlerts("threshold-bp", "20"), FEED);
 
     private final Map<TopicPartition, List<ResultRecord>> written =

@@ -2,6 +2,7 @@ package dev.tailrace.flink.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
@@ -28,11 +29,11 @@ class FlinkPeerIT {
     private static final Map<String, String> SETTINGS = Map.of("threshold-bp", "20");
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private static PeerBroker broker;
+    private static TestBroker broker;
 
     @BeforeAll
     static void startBroker() {
-        broker = new PeerBroker();
+        broker = TestBroker.start();
     }
 
     @AfterAll
@@ -44,14 +45,14 @@ class FlinkPeerIT {
     void shouldGiveTheLinesOfTheSequentialRunAtLeastOnce() throws Exception {
         final List<byte[]> feed = SequentialTickAlerts.feed(8_000, 20, 1);
         createTopics("least");
-        broker.write("least-itch", feed);
+        broker.topics().write("least-itch", 0, feed);
 
         final RunSummary summary = RunSummary.of(outcome(
                 request("least", Guarantee.AT_LEAST_ONCE).stopAtEnd(true).build()));
 
         assertThat(summary.records()).isEqualTo(feed.size());
         assertThat(summary.results().get("least-trades"))
-                .isEqualTo(broker.read("least-trades").size());
+                .isEqualTo(broker.topics().texts("least-trades", 0).size());
         assertSameLines("least", SequentialTickAlerts.of(feed, SETTINGS, true));
     }
 
@@ -59,7 +60,7 @@ class FlinkPeerIT {
     void shouldGiveTheTradesAndWindowsOfTheSequentialRunInSql() throws Exception {
         final List<byte[]> feed = SequentialTickAlerts.feed(8_000, 20, 5);
         createTopics("sql");
-        broker.write("sql-itch", feed);
+        broker.topics().write("sql-itch", 0, feed);
 
         final RunSummary summary = RunSummary.of(outcome(request("sql", Guarantee.AT_LEAST_ONCE)
                 .option("topology", "sql")
@@ -69,12 +70,12 @@ class FlinkPeerIT {
         assertThat(summary.records()).isEqualTo(feed.size());
         final SequentialTickAlerts expected = SequentialTickAlerts.of(feed, SETTINGS, true);
         for (final String result : List.of("trades", "vwap")) {
-            assertThat(byInstrument(broker.read("sql-" + result)))
+            assertThat(byInstrument(broker.topics().texts("sql-" + result, 0)))
                     .as(result)
                     .isEqualTo(byInstrument(expected.lines(result)))
                     .isNotEmpty();
         }
-        assertThat(broker.read("sql-alerts")).isNotEmpty();
+        assertThat(broker.topics().texts("sql-alerts", 0)).isNotEmpty();
     }
 
     @Test
@@ -87,13 +88,13 @@ class FlinkPeerIT {
                 .build();
         final SequentialTickAlerts expected = SequentialTickAlerts.of(feed, SETTINGS, false);
         createTopics("once");
-        broker.write("once-itch", feed.subList(0, feed.size() / 2));
+        broker.topics().write("once-itch", 0, feed.subList(0, feed.size() / 2));
         try (ChildProcess child = start(request)) {
             awaitLines(child, "once-trades", 1);
-            broker.write("once-itch", feed.subList(feed.size() / 2, feed.size() * 3 / 4));
+            broker.topics().write("once-itch", 0, feed.subList(feed.size() / 2, feed.size() * 3 / 4));
             child.kill();
         }
-        broker.write("once-itch", feed.subList(feed.size() * 3 / 4, feed.size()));
+        broker.topics().write("once-itch", 0, feed.subList(feed.size() * 3 / 4, feed.size()));
 
         try (ChildProcess child = start(request)) {
             for (final String result : RESULTS) {
@@ -106,10 +107,11 @@ class FlinkPeerIT {
 
     private static void awaitLines(final ChildProcess child, final String topic, final int lines) {
         final long startNs = System.nanoTime();
-        while (broker.read(topic).size() < lines) {
+        while (broker.topics().texts(topic, 0).size() < lines) {
             if (System.nanoTime() - startNs > PATIENCE.toNanos()) {
-                throw new AssertionError(topic + ": " + broker.read(topic).size() + " of " + lines + " lines\n"
-                        + child.nextReport(Duration.ofMillis(1)) + child.errorTail());
+                throw new AssertionError(
+                        topic + ": " + broker.topics().texts(topic, 0).size() + " of " + lines + " lines\n"
+                                + child.nextReport(Duration.ofMillis(1)) + child.errorTail());
             }
             LockSupport.parkNanos(20_000_000);
         }
@@ -118,7 +120,7 @@ class FlinkPeerIT {
     /** In its order per instrument; that is all that Flink keeps. */
     private static void assertSameLines(final String id, final SequentialTickAlerts expected) {
         for (final String result : RESULTS) {
-            assertThat(byInstrument(broker.read(id + "-" + result)))
+            assertThat(byInstrument(broker.topics().texts(id + "-" + result, 0)))
                     .as(result)
                     .isEqualTo(byInstrument(expected.lines(result)))
                     .isNotEmpty();
@@ -131,9 +133,9 @@ class FlinkPeerIT {
     }
 
     private static void createTopics(final String id) throws Exception {
-        broker.create(id + "-itch");
+        broker.topics().create(1, id + "-itch");
         for (final String result : RESULTS) {
-            broker.create(id + "-" + result);
+            broker.topics().create(1, id + "-" + result);
         }
     }
 

@@ -2,7 +2,6 @@ package dev.tailrace.flink.region;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.flink.Reference;
 import dev.tailrace.flink.lane.InputRecord;
 import dev.tailrace.flink.lane.LaneJob;
 import dev.tailrace.flink.lane.LaneTypes;
@@ -11,6 +10,7 @@ import dev.tailrace.flink.lane.ResultRecord;
 import dev.tailrace.graph.Parallelism;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
+import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.run.ProcessorKind;

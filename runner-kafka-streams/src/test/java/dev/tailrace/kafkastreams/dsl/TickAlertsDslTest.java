@@ -3,8 +3,8 @@ package dev.tailrace.kafkastreams.dsl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.kafkastreams.Feed;
-import dev.tailrace.kafkastreams.Reference;
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.market.peer.Message;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -43,7 +43,7 @@ class TickAlertsDslTest {
             final int lookback,
             final String alerts,
             final boolean isKeyed) {
-        final List<byte[]> feed = Feed.of(20_000, 20, seed);
+        final List<byte[]> feed = Feed.itch(20_000, seed);
         final Reference expected = Reference.of(
                 Reference.tickAlerts(
                         "window",
@@ -73,7 +73,7 @@ class TickAlertsDslTest {
 
     @Test
     void shouldJoinSectorsOfAReferenceTopic(@TempDir final Path folder) throws Exception {
-        final List<byte[]> feed = Feed.of(20_000, 20, 6).subList(0, 3_000);
+        final List<byte[]> feed = Feed.itch(20_000, 6).subList(0, 3_000);
         final List<String> symbols = symbols(feed);
         final StringBuilder csv = new StringBuilder("symbol,sector\n");
         symbols.forEach(symbol ->

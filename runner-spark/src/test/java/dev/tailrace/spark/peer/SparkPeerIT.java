@@ -2,6 +2,7 @@ package dev.tailrace.spark.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
@@ -33,27 +34,29 @@ class SparkPeerIT {
                 "reference",
                 SequentialTickAlerts.reference(folder, feed).toString());
         final SequentialTickAlerts expected = SequentialTickAlerts.of(feed, settings);
-        try (PeerBroker broker = new PeerBroker()) {
-            broker.create("itch", "trades", "vwap", "alerts");
-            broker.write("itch", feed);
+        try (TestBroker broker = TestBroker.start()) {
+            broker.topics().create(1, "itch", "trades", "vwap", "alerts");
+            broker.topics().write("itch", 0, feed);
 
             final RunSummary summary = outcome(request(broker, settings, folder));
 
             assertThat(summary.records()).isEqualTo(feed.size());
             for (final String result : RESULTS) {
                 assertThat(summary.results().get(result))
-                        .isEqualTo(broker.read(result).size())
+                        .isEqualTo(broker.topics().texts(result, 0).size())
                         .isPositive();
             }
-            assertThat(byInstrument(broker.read("trades"))).isEqualTo(byInstrument(expected.lines("trades")));
-            assertThat(byInstrument(broker.read("alerts"))).isEqualTo(byInstrument(expected.lines("alerts")));
-            assertThat(broker.read("vwap")).containsExactlyInAnyOrderElementsOf(expected.lines("vwap"));
-            assertThat(broker.read("trades")).anyMatch(line -> line.contains("Sector of"));
-            assertThat(broker.read("vwap")).anyMatch(line -> line.contains("Sector of"));
+            assertThat(byInstrument(broker.topics().texts("trades", 0)))
+                    .isEqualTo(byInstrument(expected.lines("trades")));
+            assertThat(byInstrument(broker.topics().texts("alerts", 0)))
+                    .isEqualTo(byInstrument(expected.lines("alerts")));
+            assertThat(broker.topics().texts("vwap", 0)).containsExactlyInAnyOrderElementsOf(expected.lines("vwap"));
+            assertThat(broker.topics().texts("trades", 0)).anyMatch(line -> line.contains("Sector of"));
+            assertThat(broker.topics().texts("vwap", 0)).anyMatch(line -> line.contains("Sector of"));
         }
     }
 
-    private static RunRequest request(final PeerBroker broker, final Map<String, String> settings, final Path folder) {
+    private static RunRequest request(final TestBroker broker, final Map<String, String> settings, final Path folder) {
         final RunRequestBuilder request = RunRequest.of("tick-alerts")
                 .settings(settings)
                 .bootstrapServers(broker.address())

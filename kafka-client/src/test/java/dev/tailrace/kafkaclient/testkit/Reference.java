@@ -1,4 +1,4 @@
-package dev.tailrace.kafkastreams;
+package dev.tailrace.kafkaclient.testkit;
 
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;

@@ -1,4 +1,4 @@
-package dev.tailrace.spark;
+package dev.tailrace.kafkaclient.testkit;
 
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
@@ -10,16 +10,21 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Records for topics. */
-final class Feed {
+public final class Feed {
 
     private Feed() {}
 
-    /** Generated ITCH messages. */
-    static List<byte[]> itch(final int messages, final long seed) {
+    /** Generated ITCH messages of 20 symbols, one per record. */
+    public static List<byte[]> itch(final int messages, final long seed) {
+        return itch(messages, 20, seed);
+    }
+
+    /** Generated ITCH messages, one per record. */
+    public static List<byte[]> itch(final int messages, final int symbols, final long seed) {
         final ByteArrayOutputStream file = new ByteArrayOutputStream();
         new FeedGenerator(FeedSpec.builder()
                         .messages(messages)
-                        .symbols(20)
+                        .symbols(symbols)
                         .seed(seed)
                         .jumps(2)
                         .halts(2)
@@ -41,8 +46,8 @@ final class Feed {
         return messages;
     }
 
-    /** Persons, each with the number as the last name. */
-    static List<byte[]> persons(final int from, final int to) {
+    /** Persons, each with its number as the last name. */
+    public static List<byte[]> persons(final int from, final int to) {
         return IntStream.range(from, to)
                 .mapToObj(number ->
                         "{\"firstName\":\"Ada\",\"lastName\":\"L" + number + "\",\"birthDate\":\"1815-12-10\"}")

@@ -1,0 +1,68 @@
+package dev.tailrace.kafkaclient.testkit;
+
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunProgress;
+import dev.tailrace.launch.run.RunRequest;
+import java.util.Optional;
+
+/** Starts the process of a runner and listens to what it reports. */
+public record EngineRun(String engine, String mainClass) {
+
+    public ChildProcess start(final RunRequest request) {
+        return ChildProcess.start(ChildCommand.of(engine, mainClass).shortLived(), request.fields());
+    }
+
+    /** What a process says last; it must say nothing on standard error. */
+    public ReportLine outcome(final RunRequest request) {
+        try (ChildProcess child = start(request)) {
+            return outcome(child);
+        }
+    }
+
+    /** The same of a process that runs already. */
+    public static ReportLine outcome(final ChildProcess child) {
+        Optional<ReportLine> next = child.nextReport(TestTopics.PATIENCE);
+        while (next.isPresent()) {
+            if (next.get().is(ReportLine.FAILED) || next.get().is(ReportLine.SUMMARY)) {
+                child.awaitExit(TestTopics.PATIENCE);
+                if (!child.errorTail().isEmpty()) {
+                    throw new AssertionError("on standard error: " + child.errorTail());
+                }
+                return next.get();
+            }
+            next = child.nextReport(TestTopics.PATIENCE);
+        }
+        throw new AssertionError("no end\n" + child.errorTail());
+    }
+
+    /** How far the process says that it is, next. */
+    public static RunProgress nextProgress(final ChildProcess child) {
+        while (true) {
+            final Optional<ReportLine> next = child.nextReport(TestTopics.PATIENCE);
+            if (next.isEmpty() || next.get().is(ReportLine.FAILED)) {
+                throw new AssertionError("no progress: " + next + "\n" + child.errorTail());
+            }
+            if (next.get().is(ReportLine.PROGRESS)) {
+                return RunProgress.of(next.get());
+            }
+        }
+    }
+
+    /** Waits until the process says that it has taken so many records. */
+    public static void awaitRecords(final ChildProcess child, final long records) {
+        long taken = 0;
+        while (taken < records) {
+            taken = nextProgress(child).records();
+        }
+    }
+
+    /** Waits until the process says that it has written so many results. */
+    public static void awaitResults(final ChildProcess child, final long results) {
+        long written = 0;
+        while (written < results) {
+            written = nextProgress(child).results();
+        }
+    }
+}
