@@ -94,6 +94,8 @@ public final class FlinkCluster implements AutoCloseable {
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx320m",
                         "-XX:-UsePerfData",
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-cp",
                         classPath(),
                         mainClass,
