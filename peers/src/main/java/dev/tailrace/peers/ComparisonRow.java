@@ -12,8 +12,8 @@ final class ComparisonRow {
     /** The rows above the first. */
     static final String HEAD =
             """
-            | benchmark | collector | ns/event | +- (99.9 %) | CPU ns/event | B/event | forks |
-            |---|---|---|---|---|---|---|""";
+            | benchmark | collector | ns/event | +- (99.9 %) | CPU ns/event | of its thread | B/event | forks |
+            |---|---|---|---|---|---|---|---|""";
 
     private static final String BYTES = "gc.alloc.rate.norm";
 
@@ -23,12 +23,13 @@ final class ComparisonRow {
         final Result<?> time = result.getPrimaryResult();
         return String.format(
                 Locale.ROOT,
-                "| %s | %s | %.2f | %.2f | %.2f | %.2f | %d |",
+                "| %s | %s | %.2f | %.2f | %.2f | %.2f | %.2f | %d |",
                 name(result),
                 collector,
                 time.getScore(),
                 time.getScoreError(),
-                figure(result, CpuTimeProfiler.CPU),
+                figure(result, CpuTimeProfiler.PROCESS),
+                figure(result, CpuTimeProfiler.THREADS),
                 figure(result, BYTES),
                 result.getParams().getForks());
     }

@@ -27,7 +27,8 @@ import org.openjdk.jmh.annotations.Warmup;
  *   byHandFlatBatched        bytes, one method, batches of 64
  *   byHandFlatNodesBatched   bytes, the four nodes called in order, batches of 64
  *   ours                     objects, the four nodes as a compiled calculation graph
- *   oursFlatBatched          bytes, the four nodes as a compiled calculation graph, batches of 64
+ *   oursFlatBatched          bytes, the four nodes as a compiled calculation graph, batches of 64, a cycle for each ladder
+ *   oursFlatByBatch          bytes, four nodes that take a batch each, as a compiled calculation graph, a cycle for each batch
  *   byHandAsPublished        objects, what Fluxtion's published benchmark measures: all-zero ladders
  * </pre>
  */
@@ -134,6 +135,20 @@ public class LadderBenchmark {
         }
     }
 
+    /** Nodes that take batches of bytes, compiled. */
+    @State(Scope.Benchmark)
+    public static class OursByBatch {
+
+        private final FlatLadderSink sink = new FlatLadderSink();
+        private final CompiledBatchLadder ladder = new CompiledBatchLadder(sink);
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final LadderInputs inputs) {
+            LadderCheck.check(inputs, ladder::onLadders, sink);
+        }
+    }
+
     /** Objects, compiled. */
     @Benchmark
     public long ours(final LadderInputs inputs, final Ours by) {
@@ -147,6 +162,16 @@ public class LadderBenchmark {
     /** Bytes, compiled, batches. */
     @Benchmark
     public long oursFlatBatched(final LadderInputs inputs, final OursFlat by) {
+        final byte[] flat = inputs.flat();
+        for (final int first : inputs.batches()) {
+            by.ladder.onLadders(flat, first * LadderFlyweight.LENGTH, LadderInputs.BATCH);
+        }
+        return by.sink.sum();
+    }
+
+    /** Bytes, compiled, nodes that take batches. */
+    @Benchmark
+    public long oursFlatByBatch(final LadderInputs inputs, final OursByBatch by) {
         final byte[] flat = inputs.flat();
         for (final int first : inputs.batches()) {
             by.ladder.onLadders(flat, first * LadderFlyweight.LENGTH, LadderInputs.BATCH);

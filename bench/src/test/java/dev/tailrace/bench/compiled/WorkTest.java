@@ -39,6 +39,7 @@ class WorkTest {
         new LadderBenchmark.ByHandFlat().check(inputs);
         new LadderBenchmark.ByHandFlatNodes().check(inputs);
         new LadderBenchmark.OursFlat().check(inputs);
+        new LadderBenchmark.OursByBatch().check(inputs);
     }
 
     @Test
@@ -166,6 +167,8 @@ class WorkTest {
         final LadderInputs inputs = ladders();
         final CompiledLadder objects = new CompiledLadder(new LadderSink());
         final CompiledFlatLadder flat = new CompiledFlatLadder(new FlatLadderSink());
+        final CompiledBatchLadder batches = new CompiledBatchLadder(new FlatLadderSink());
+        final int count = inputs.flat().length / LadderFlyweight.LENGTH;
         final PriceLadder[] some = Arrays.copyOf(inputs.ladders(), SOME);
 
         assertThat(Allocation.inSteadyState(() -> {
@@ -174,8 +177,25 @@ class WorkTest {
                     }
                 }))
                 .isZero();
-        assertThat(Allocation.inSteadyState(
-                        () -> flat.onLadders(inputs.flat(), 0, inputs.flat().length / LadderFlyweight.LENGTH)))
+        assertThat(Allocation.inSteadyState(() -> flat.onLadders(inputs.flat(), 0, count)))
+                .isZero();
+        assertThat(Allocation.inSteadyState(() -> batches.onLadders(inputs.flat(), 0, count)))
+                .isZero();
+    }
+
+    @Test
+    void shouldAllocateNothingInCompiledTopics() {
+        final TopicInputs inputs = new TopicInputs();
+        inputs.nodes = 1_000;
+        inputs.draw();
+        final CompiledTopics topics = new CompiledTopics(inputs.topics(), inputs.depth());
+        final TopicEvent[] some = Arrays.copyOf(inputs.events(), SOME);
+
+        assertThat(Allocation.inSteadyState(() -> {
+                    for (final TopicEvent event : some) {
+                        topics.onEvent(event);
+                    }
+                }))
                 .isZero();
     }
 }

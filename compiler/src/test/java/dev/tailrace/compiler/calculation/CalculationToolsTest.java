@@ -190,4 +190,37 @@ public class CalculationToolsTest {
             return new Tick(from.readInt());
         }
     }
+
+    /** A node that counts. */
+    public static final class Counter {
+        private long count;
+
+        public boolean onTick(final Tick tick) {
+            count++;
+            return true;
+        }
+    }
+
+    private static CalculationGraph counting(final String... nodes) {
+        final Calculation calculation = Calculation.named("counting");
+        final Input<Tick> ticks = calculation.input("ticks", Tick.class);
+        for (final String node : nodes) {
+            calculation.node(node, new Counter()).on(ticks, Counter::onTick);
+        }
+        return calculation.build();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldTakeOverTheStateOfAGraphWithOtherNodes(final Way way) {
+        final CalculationProcessor before = way.started(counting("stays", "goes"));
+        before.onEvent(new Tick(1));
+        before.onEvent(new Tick(2));
+        final CalculationProcessor after = way.started(counting("comes", "stays"));
+
+        assertThat(after.restore(before.snapshot()).lines())
+                .containsExactly("removed, its state is lost: node 'goes'", "added, begins anew: node 'comes'");
+        assertThat(((Counter) after.node("stays")).count).isEqualTo(2);
+        assertThat(((Counter) after.node("comes")).count).isZero();
+    }
 }

@@ -16,7 +16,10 @@ import dev.tailrace.runtime.calculation.Entry;
 import dev.tailrace.testkit.Allocation;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -115,6 +118,19 @@ public class GeneratedCalculationTest {
         assertSmallMethods(chain(1_000), FREQUENT_INLINE_SIZE);
         assertSmallMethods(layers(1_000, 25), HUGE_METHOD);
         assertSmallMethods(instruments(1_000), HUGE_METHOD);
+    }
+
+    /** Time of the processor and not of a clock, so that it does not matter what else the machine does. */
+    @Test
+    void shouldCompileAThousandNodesInLessThanFiveSeconds() {
+        final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        for (final CalculationGraph graph : List.of(forest(1_000, 10), layers(1_000, 25), instruments(1_000))) {
+            final long beforeNs = threads.getCurrentThreadCpuTime();
+            CalculationCompiler.compile(graph);
+            assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - beforeNs))
+                    .as(graph.name())
+                    .isLessThan(Duration.ofSeconds(5));
+        }
     }
 
     @Test

@@ -20,7 +20,9 @@ public final class LadderFlyweight {
     /** Bytes of a ladder. */
     public static final int LENGTH = 80;
 
-    private static final int ASKS = 40;
+    /** Where the asks begin. */
+    static final int ASKS = 40;
+
     private static final int PRICE = Integer.BYTES;
     private static final int LEVEL = Long.BYTES;
 
@@ -86,6 +88,11 @@ public final class LadderFlyweight {
 
     static void level(final byte[] to, final int at, final long priceAndSize) {
         LONG.set(to, at, priceAndSize);
+    }
+
+    /** The price of a level. */
+    static int priceE4(final long level) {
+        return (int) (level >> Integer.SIZE);
     }
 
     /** A level of this price and size, as one {@code long}. */

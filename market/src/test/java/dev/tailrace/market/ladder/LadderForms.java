@@ -49,6 +49,26 @@ enum LadderForms {
                     change -> requireUnchanged(levels.onLevels(change)));
         }
     },
+    BATCH_NODES {
+        @Override
+        Calculation over(final LadderConsumer consumer) {
+            final BatchMidCalculator mid = new BatchMidCalculator();
+            final BatchSkewCalculator skew = new BatchSkewCalculator(mid);
+            final BatchLevelRemover levels = new BatchLevelRemover(skew);
+            final BatchLadderPublisher publisher = new BatchLadderPublisher(levels, new Unpacked(consumer));
+            final Packed packed = new Packed();
+            return new Calculation(
+                    ladder -> {
+                        final byte[] bytes = packed.bytesOf(ladder);
+                        mid.onLadders(bytes, Packed.OFFSET, 1);
+                        skew.calculate();
+                        levels.onLadders(bytes, Packed.OFFSET, 1);
+                        publisher.publish();
+                    },
+                    change -> requireUnchanged(skew.onSkew(change)),
+                    change -> requireUnchanged(levels.onLevels(change)));
+        }
+    },
     FLAT_BY_HAND {
         @Override
         Calculation over(final LadderConsumer consumer) {

@@ -153,6 +153,18 @@ class LadderTest {
     }
 
     @Test
+    void shouldTakeNoMoreLaddersThanABatchHasRoomFor() {
+        final byte[] ladders = new byte[(LadderBatches.MOST + 1) * LadderFlyweight.LENGTH];
+        final BatchMidCalculator mid = new BatchMidCalculator();
+        mid.onLadders(ladders, 0, LadderBatches.MOST);
+
+        assertThat(mid.count()).isEqualTo(LadderBatches.MOST);
+        assertThatThrownBy(() -> mid.onLadders(ladders, 0, LadderBatches.MOST + 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a batch of 65 ladders; the most are 64");
+    }
+
+    @Test
     void shouldRefuseChangesThatCannotBe() {
         assertThatThrownBy(() -> new SkewChange(10_001))
                 .hasMessage("skewBp is 10001; it must lie within -10000 and 10000");

@@ -1,0 +1,58 @@
+package dev.tailrace.bench.compiled;
+
+import dev.tailrace.calculation.Calculation;
+import dev.tailrace.calculation.Calls;
+import dev.tailrace.calculation.Input;
+import dev.tailrace.calculation.Node;
+import dev.tailrace.compiler.CalculationCompiler;
+import dev.tailrace.market.ladder.BatchLadderPublisher;
+import dev.tailrace.market.ladder.BatchLevelRemover;
+import dev.tailrace.market.ladder.BatchMidCalculator;
+import dev.tailrace.market.ladder.BatchSkewCalculator;
+import dev.tailrace.market.ladder.FlatLadderConsumer;
+import dev.tailrace.market.ladder.LadderBatches;
+import dev.tailrace.market.ladder.LadderFlyweight;
+import dev.tailrace.market.ladder.LevelsChange;
+import dev.tailrace.market.ladder.SkewChange;
+import dev.tailrace.runtime.calculation.CalculationProcessor;
+
+/** {@link CompiledFlatLadder} of nodes that take a batch each, by typed calls: one cycle for a batch. */
+public final class CompiledBatchLadder {
+
+    private final LadderBatches calls;
+
+    /** Wires, compiles and starts; publishes to this consumer. */
+    public CompiledBatchLadder(final FlatLadderConsumer consumer) {
+        final Calculation calculation = Calculation.named("batch-price-ladder");
+        final Calls<LadderBatches> ladders = calculation.calls("ladders", LadderBatches.class);
+        final Input<SkewChange> skews = calculation.input("skews", SkewChange.class);
+        final Input<LevelsChange> levels = calculation.input("levels", LevelsChange.class);
+        final Node<BatchMidCalculator> mid =
+                calculation.node("mid", new BatchMidCalculator()).on(ladders);
+        final Node<BatchSkewCalculator> skew = calculation
+                .node("skew", new BatchSkewCalculator(mid.object()))
+                .on(skews, BatchSkewCalculator::onSkew)
+                .onParentAlways(mid, BatchSkewCalculator::calculate);
+        final Node<BatchLevelRemover> remover = calculation
+                .node("remover", new BatchLevelRemover(skew.object()))
+                .on(levels, BatchLevelRemover::onLevels)
+                .reads(skew)
+                .on(ladders);
+        calculation
+                .node("publisher", new BatchLadderPublisher(remover.object(), consumer))
+                .dependsOn(remover)
+                .calculateAlways(BatchLadderPublisher::publish);
+        final CalculationProcessor processor = CalculationCompiler.compile(calculation.build());
+        processor.start();
+        processor.entry(skews).accept(LadderInputs.SKEW);
+        processor.entry(levels).accept(LadderInputs.LEVELS);
+        calls = processor.calls(ladders);
+    }
+
+    /** Publishes {@code count} ladders that lie one behind the other. */
+    public void onLadders(final byte[] buffer, final int offset, final int count) {
+        for (int from = 0; from < count; from += LadderBatches.MOST) {
+            calls.onLadders(buffer, offset + from * LadderFlyweight.LENGTH, Math.min(LadderBatches.MOST, count - from));
+        }
+    }
+}
