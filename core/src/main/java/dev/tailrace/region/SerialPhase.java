@@ -47,6 +47,10 @@ public final class SerialPhase implements Agent {
     private boolean flushed = true;
     private Slot slot;
     private int place;
+
+    /** The highest number of a slot that had results. */
+    private long newest;
+
     private boolean inTick;
     private boolean done;
 
@@ -198,13 +202,22 @@ public final class SerialPhase implements Agent {
     }
 
     private void count() {
-        statistics.slot(slot, region.isShared() ? resultsIn(slot) : slot.cellCount());
-        if (slot.late) {
-            statistics.inverted(slot.sequence, clockNs.getAsLong() - slot.lateSinceNs, slot.worker);
+        final int results = region.isShared() ? resultsIn(slot) : slot.cellCount();
+        statistics.slot(slot, results);
+        if (results > 0) {
+            countInversion();
         }
         if (slot.closedAtNs != 0) {
             statistics.held(clockNs.getAsLong() - slot.closedAtNs);
         }
+    }
+
+    /** What was not waited for is out of order only if it has results, and if records behind it had some before. */
+    private void countInversion() {
+        if (slot.late && slot.number < newest) {
+            statistics.inverted(slot.sequence, clockNs.getAsLong() - slot.lateSinceNs, slot.worker);
+        }
+        newest = Math.max(newest, slot.number);
     }
 
     /** Some cells of it may have been records on their way from one task to another. */

@@ -1,16 +1,16 @@
 package dev.tailrace.channel;
 
 /** Random pauses of a thread in a stress test: mostly none, often a few instructions, sometimes the processor. */
-final class Pauses {
+public final class Pauses {
 
     private long state;
 
-    Pauses(final long seed) {
+    public Pauses(final long seed) {
         state = seed * 0x9E3779B97F4A7C15L | 1;
     }
 
     /** A random number from 0 below a bound. */
-    int below(final int bound) {
+    public int below(final int bound) {
         state ^= state << 13;
         state ^= state >>> 7;
         state ^= state << 17;
@@ -18,7 +18,7 @@ final class Pauses {
     }
 
     /** Pauses, or not; one in a few thousand times it lets another thread run. */
-    void pause() {
+    public void pause() {
         final int choice = below(4096);
         if (choice == 0) {
             Thread.yield();
@@ -34,7 +34,7 @@ final class Pauses {
     }
 
     /** Waits for the other thread, as a loop around an operation that had no success does. */
-    static void retry(final int failures) {
+    public static void retry(final int failures) {
         if (failures % 64 == 63) {
             Thread.yield();
         } else {

@@ -12,9 +12,13 @@ import java.util.function.IntFunction;
  *
  * <p>What must hold of each race: every value that was taken was given, once, and in order for each consumer; nothing
  * that was given is lost; the ring never holds more than its capacity; what the producer wrote for a value is seen by who
- * takes it.
+ * takes it. What may hold or not is counted, to see that the threads did meet.
  */
 final class Race {
+
+    static final String TAKEN_AT_ONCE = "a value was given and taken in the same race";
+    static final String FULL = "the ring was full";
+    static final String FOUND_LATER = "the ring was empty, and then it was not";
 
     private static final int RINGS = 512;
     private static final int MOST_OPERATIONS = 6;
@@ -32,6 +36,9 @@ final class Race {
 
     /** For each ring how many values were accepted from {@link #first} on. */
     private final int[] accepted = new int[RINGS];
+
+    /** For each ring how many of those were in it before the race. */
+    private final int[] inside = new int[RINGS];
 
     /** For each ring and value what the producer wrote beside it, without any synchronisation but the ring's. */
     private final long[][] beside = new long[RINGS][64];
@@ -64,6 +71,7 @@ final class Race {
         }
         first[r] = gone;
         accepted[r] = still;
+        inside[r] = still;
     }
 
     private boolean give(final int r, final int value) {
@@ -75,7 +83,7 @@ final class Race {
         return 1_000_003 * (value + 1);
     }
 
-    void run() {
+    void run(final Tally met) {
         final List<Runnable> bodies = new ArrayList<>();
         bodies.add(this::produce);
         for (int c = 0; c < consumers; c++) {
@@ -85,7 +93,28 @@ final class Race {
         Together.run(bodies);
         for (int r = 0; r < RINGS; r++) {
             check(r);
+            tally(r, met);
         }
+    }
+
+    private void tally(final int r, final Tally met) {
+        final long given = first[r] + inside[r];
+        met.countIf(accepted[r] - inside[r] < operations, FULL);
+        met.countIf(
+                Arrays.stream(polled).anyMatch(of -> Arrays.stream(of[r]).anyMatch(value -> value >= given)),
+                TAKEN_AT_ONCE);
+        met.countIf(Arrays.stream(polled).anyMatch(of -> isFoundLater(of[r])), FOUND_LATER);
+    }
+
+    private static boolean isFoundLater(final long[] of) {
+        boolean empty = false;
+        for (final long value : of) {
+            if (empty && value != LongRing.EMPTY) {
+                return true;
+            }
+            empty |= value == LongRing.EMPTY;
+        }
+        return false;
     }
 
     private void produce() {

@@ -1,30 +1,66 @@
 package dev.tailrace.channel;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.function.ObjLongConsumer;
 import org.junit.jupiter.api.Test;
 
 /** Rings between real threads; {@code -Dtailrace.soak=3600} goes on for an hour in each test. */
 class RingStressTest {
 
     private static final int RACES = 200;
+    private static final int MOST_ROUNDS = 20;
     private static final int PASSAGES = 5;
     private static final int VALUES = 50_000;
     private static final int VALUES_TO_CLAIM = 10_000;
 
+    private static void shouldWinEveryRace(final int consumers, final IntFunction<Ring> ringOfCapacity) {
+        shouldMeet(
+                Set.of(Race.TAKEN_AT_ONCE, Race.FULL, Race.FOUND_LATER),
+                (met, seed) -> new Race(seed, consumers, ringOfCapacity).run(met));
+    }
+
+    /** On a machine that is busy otherwise the threads may take a while to meet in all ways. */
+    private static void shouldMeet(final Set<String> outcomes, final ObjLongConsumer<Tally> race) {
+        final Tally met = new Tally();
+        for (int round = 0; round < MOST_ROUNDS && !met.outcomes().containsAll(outcomes); round++) {
+            final long first = 1_000L * round;
+            Soak.repeat(RACES, seed -> race.accept(met, first + seed));
+        }
+        assertThat(met.outcomes()).containsAll(outcomes);
+    }
+
     @Test
     void shouldWinEveryRaceOfAProducerAndAConsumer() {
-        Soak.repeat(RACES, seed -> new Race(seed, 1, capacity -> Ring.of(new LongRing(capacity))).run());
+        shouldWinEveryRace(1, capacity -> Ring.of(new LongRing(capacity)));
     }
 
     @Test
     void shouldWinEveryRaceOfAProducerAndOneClaimer() {
-        Soak.repeat(RACES, seed -> new Race(seed, 1, capacity -> Ring.of(new ClaimRing(capacity))).run());
+        shouldWinEveryRace(1, capacity -> Ring.of(new ClaimRing(capacity)));
     }
 
     @Test
     void shouldWinEveryRaceOfAProducerAndSeveralClaimers() {
-        Soak.repeat(RACES, seed -> new Race(seed, 2, capacity -> Ring.of(new ClaimRing(capacity))).run());
+        shouldWinEveryRace(2, capacity -> Ring.of(new ClaimRing(capacity)));
+    }
+
+    @Test
+    void shouldWinEveryRaceOfTwoProducersAndAConsumer() {
+        shouldMeet(
+                Set.of(GatherRace.TAKEN_AT_ONCE, GatherRace.FULL, GatherRace.MIXED),
+                (met, seed) -> new GatherRace(seed, capacity -> Ring.of(new GatherRing(capacity))).run(met));
+    }
+
+    @Test
+    void shouldFindARingThatLetsTwoPutIntoTheSameCell() {
+        assertThatThrownBy(() -> Soak.repeat(RACES, seed -> new GatherRace(seed, HastyRing::new).run(new Tally())))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageStartingWith("expected ")
+                .hasMessageContaining("seed ");
     }
 
     @Test
@@ -49,7 +85,7 @@ class RingStressTest {
 
     @Test
     void shouldFindARingThatLetsTwoClaimTheSameValue() {
-        assertThatThrownBy(() -> Soak.repeat(RACES, seed -> new Race(seed, 2, HastyRing::new).run()))
+        assertThatThrownBy(() -> Soak.repeat(RACES, seed -> new Race(seed, 2, HastyRing::new).run(new Tally())))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageStartingWith("expected ")
                 .hasMessageContaining("seed ");

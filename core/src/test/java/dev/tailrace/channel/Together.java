@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** Runs bodies at the same time, each on a thread of its own that starts when all are there. */
-final class Together {
+public final class Together {
 
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private final AtomicInteger missing;
@@ -15,7 +15,7 @@ final class Together {
     }
 
     /** Returns when all have ended; throws what one of them has thrown, if any has. */
-    static void run(final List<Runnable> bodies) {
+    public static void run(final List<Runnable> bodies) {
         final Together together = new Together(bodies.size());
         final List<Thread> threads = bodies.stream().map(together::thread).toList();
         threads.forEach(Thread::start);

@@ -24,11 +24,48 @@ import java.util.Random;
 final class MarkGraphs {
 
     private static final List<String> KINDS = List.of(
-            "map", "rekey", "filter", "rare", "flatMap", "burst", "enrich", "longs", "process", "alarm", "alarms",
-            "connect", "join", "window", "rows", "sliding", "session", "count", "running", "sink");
+            "map",
+            "rekey",
+            "filter",
+            "rare",
+            "flatMap",
+            "burst",
+            "enrich",
+            "longs",
+            "process",
+            "alarm",
+            "alarms",
+            "connect",
+            "join",
+            "interval",
+            "asOf",
+            "union",
+            "window",
+            "rows",
+            "sliding",
+            "session",
+            "count",
+            "running",
+            "sink");
 
-    private static final List<String> KEYED =
-            List.of("alarm", "alarms", "connect", "join", "window", "rows", "sliding", "session", "count", "running");
+    private static final List<String> KEYED = List.of(
+            "alarm",
+            "alarms",
+            "connect",
+            "join",
+            "interval",
+            "asOf",
+            "window",
+            "rows",
+            "sliding",
+            "session",
+            "count",
+            "running");
+
+    private static final List<String> PAIRED = List.of("connect", "join", "interval", "asOf", "union");
+
+    /** A graph has one of these at most: two could make millions of records. */
+    private static final List<String> MULTIPLYING = List.of("burst", "interval");
 
     private final Random random;
     private final List<MarkStep> steps = new ArrayList<>();
@@ -66,16 +103,15 @@ final class MarkGraphs {
     }
 
     private void add(final String kind, final int from) {
-        if (kind.equals("burst") && steps.stream().anyMatch(step -> step.kind().equals("burst"))) {
+        if (MULTIPLYING.contains(kind) && steps.stream().anyMatch(step -> MULTIPLYING.contains(step.kind()))) {
             return;
         }
         final int id = steps.size();
-        final boolean paired = kind.equals("connect") || kind.equals("join");
-        final int right = paired ? emitting() : -1;
+        final int right = PAIRED.contains(kind) ? emitting() : -1;
         final boolean byValue =
                 random.nextBoolean() && !List.of("alarms", "connect").contains(kind);
         final String key = KEYED.contains(kind) ? keyOf(from, byValue) : "";
-        final String rightKey = paired ? keyOf(right, byValue) : "";
+        final String rightKey = right >= 0 && KEYED.contains(kind) ? keyOf(right, byValue) : "";
         final int tasks = kind.equals("process") ? 1 : tasksLike(steps.get(from).tasks());
         steps.add(new MarkStep(
                 id,
@@ -290,6 +326,22 @@ final class MarkGraphs {
                                     Holder.copying(Mark::new, Mark::transferTo),
                                     Holder.copying(Mark::new, Mark::transferTo),
                                     () -> MarkOperators.joiner(id, fuse));
+                case "interval" ->
+                    keyed().connect(right())
+                            .intervalJoin(
+                                    name,
+                                    interval.negated(),
+                                    Duration.ofNanos(number / 2),
+                                    Holder.copying(Mark::new, Mark::transferTo),
+                                    Holder.copying(Mark::new, Mark::transferTo),
+                                    () -> MarkOperators.joiner(id, fuse));
+                case "asOf" ->
+                    keyed().connect(right())
+                            .asOfJoin(
+                                    name,
+                                    Holder.copying(Mark::new, Mark::transferTo),
+                                    () -> MarkOperators.joiner(id, fuse));
+                case "union" -> from().union(name, streams.get(step.right()));
                 case "window" -> aggregated(keyed().tumblingWindow(interval));
                 case "session" -> aggregated(keyed().sessionWindow(interval, Duration.ofNanos(1 + number % 5)));
                 case "count" -> aggregated(keyed().countWindow(step.slide()));

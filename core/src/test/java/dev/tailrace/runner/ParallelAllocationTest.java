@@ -223,6 +223,17 @@ class ParallelAllocationTest {
     }
 
     @Test
+    void shouldAllocateNothingWhenRecordsAreBroadcast() {
+        final Pipeline pipeline = Pipeline.named("broadcast");
+        source(pipeline)
+                .via(Dispatch.BROADCAST)
+                .filter("some", mark -> mark.value % 3 != 0)
+                .parallelism(3)
+                .sink("out", ParallelAllocationTest::encoder);
+        shouldAllocateNothing(pipeline);
+    }
+
+    @Test
     void shouldAllocateNothingWhenKeysStayInTheirTask() {
         final Pipeline pipeline = Pipeline.named("keys");
         source(pipeline)

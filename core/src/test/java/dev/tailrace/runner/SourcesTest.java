@@ -135,7 +135,7 @@ class SourcesTest {
                 .lines(
                         "feed",
                         received.stream()
-                                .map(line -> new HesitantInput(new Losing(line), random.nextLong()))
+                                .map(line -> new HesitantInput(new LosingInput(line), random.nextLong()))
                                 .toArray(InputLog[]::new))
                 .outputs(collected)
                 .irregularities(met)
@@ -163,44 +163,6 @@ class SourcesTest {
                 .filter(one -> one.name().equals(name))
                 .mapToLong(one -> one.count())
                 .sum();
-    }
-
-    /** Numbers are messages, found by their position; this log has some of them. */
-    private static final class Losing implements InputLog {
-
-        private final List<Long> numbers;
-        private int delivered;
-
-        Losing(final List<Long> numbers) {
-            this.numbers = numbers;
-        }
-
-        @Override
-        public int poll(final int limit, final RecordHandler handler) {
-            if (delivered == numbers.size()) {
-                return END;
-            }
-            handler.onRecord(new byte[0], 0, 0, 1 + numbers.get(delivered++));
-            return 1;
-        }
-
-        @Override
-        public String place() {
-            return "message " + delivered;
-        }
-
-        @Override
-        public long bytesRead() {
-            return 0;
-        }
-
-        @Override
-        public long bytesTotal() {
-            return 0;
-        }
-
-        @Override
-        public void close() {}
     }
 
     /** Event times fall, so that nothing but the numbers can have made the order. */
