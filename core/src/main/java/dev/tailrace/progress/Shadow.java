@@ -65,13 +65,17 @@ final class Shadow implements RecordRing.Reader {
         return ring.isHalfFull();
     }
 
-    /** Follows the lane a little way; returns 0 when it is where the lane is. */
+    /**
+     * Follows the lane a little way; returns 0 when it is where the lane was. What comes meanwhile can wait, as long as the
+     * ring has room: a thread that is woken for every few records costs more than they do.
+     */
     int follow() {
         try {
             if (processor == null) {
                 start();
             }
-            return ring.poll(BATCH, this);
+            final int followed = ring.poll(BATCH, this);
+            return followed < BATCH ? 0 : followed;
         } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
             throw new ShadowException(inputNext[0], failure);
         }

@@ -52,10 +52,13 @@ public final class LocalDisk implements Disk {
         }
     }
 
+    // Bytes and length, without which they could not be read. Times would be written into the journal of the file
+    // system,
+    // which all who write to that file system wait for, a broker on the same disk too.
     @Override
     public void sync(final String name) throws IOException {
         try (FileChannel file = open(name, StandardOpenOption.WRITE)) {
-            file.force(true);
+            file.force(false);
         }
     }
 

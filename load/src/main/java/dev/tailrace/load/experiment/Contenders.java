@@ -40,7 +40,12 @@ final class Contenders {
     private static final String STREAMS_MAIN = "dev.tailrace.kafkastreams.Main";
 
     private static final List<String> JAVA = List.of("-Xms512m", "-Xmx512m");
-    private static final Map<String, String> LATENCY = Map.of("profile", "latency");
+
+    /** Which settings of Kafka's clients all engines have: {@code latency}, or {@code balanced}. */
+    static final String PROFILE = "tailrace.comparison.profile";
+
+    private static final String BALANCED = "balanced";
+    private static final Map<String, String> CLIENTS = Map.of("profile", System.getProperty(PROFILE, "latency"));
 
     /** Commits of the plain loop, snapshots of ours: our default. Kafka Streams commits every 30 s at-least-once. */
     private static final Duration INTERVAL = Duration.ofSeconds(1);
@@ -52,9 +57,7 @@ final class Contenders {
 
     static List<Engine> all() {
         return List.of(
-                RunnerEngine.of(PLAIN, "load", "dev.tailrace.load.plain.Main", Guarantee.AT_LEAST_ONCE)
-                        .javaOptions(JAVA)
-                        .progressInterval(INTERVAL),
+                plain(),
                 kafka(AT_LEAST_ONCE, Guarantee.AT_LEAST_ONCE),
                 streams(STREAMS_AT_LEAST_ONCE, Guarantee.AT_LEAST_ONCE),
                 kafka(EXACTLY_ONCE, Guarantee.EXACTLY_ONCE),
@@ -72,12 +75,23 @@ final class Contenders {
         return turns;
     }
 
+    // It knows no profiles: what they say is said in the words of Kafka.
+    private static RunnerEngine plain() {
+        final RunnerEngine plain = RunnerEngine.of(
+                        PLAIN, "load", "dev.tailrace.load.plain.Main", Guarantee.AT_LEAST_ONCE)
+                .javaOptions(JAVA)
+                .progressInterval(INTERVAL);
+        return CLIENTS.containsValue(BALANCED)
+                ? plain.options(Map.of("linger-ms", "5")).clientProperties(Map.of("batch.size", "65536"))
+                : plain;
+    }
+
     static RunnerEngine kafka(final String name, final Guarantee guarantee) {
         return RunnerEngine.of(name, KAFKA, KAFKA_MAIN, guarantee)
                 .javaOptions(JAVA)
                 .pipelines(ownPipelines())
                 .progressInterval(INTERVAL)
-                .options(LATENCY);
+                .options(CLIENTS);
     }
 
     private static RunnerEngine streams(final String name, final Guarantee guarantee) {
@@ -85,7 +99,7 @@ final class Contenders {
                 .javaOptions(JAVA)
                 .pipelines(ownPipelines())
                 .progressInterval(INTERVAL)
-                .options(LATENCY);
+                .options(CLIENTS);
     }
 
     /** Where the pipeline without state is, which the runners find as they find those of their users. */

@@ -27,7 +27,27 @@ final class IntervalChart {
      * @param silentMs without a result after a kill
      * @param caughtUpMs from the kill until results were on time again
      */
-    record Point(int intervalMs, double p50Ms, double p99Ms, double silentMs, double caughtUpMs) {}
+    record Point(int intervalMs, double p50Ms, double p99Ms, double silentMs, double caughtUpMs) {
+
+        private static final int FIGURES = 5;
+
+        /** A line of {@link #toString}. */
+        static Point parse(final String line) {
+            final String[] figures = line.split(" ", FIGURES);
+            return new Point(
+                    Integer.parseInt(figures[0]),
+                    Double.parseDouble(figures[1]),
+                    Double.parseDouble(figures[2]),
+                    Double.parseDouble(figures[3]),
+                    Double.parseDouble(figures[4]));
+        }
+
+        /** The figures, with blanks between them. */
+        @Override
+        public String toString() {
+            return String.format(Locale.ROOT, "%d %.3f %.3f %.1f %.1f", intervalMs, p50Ms, p99Ms, silentMs, caughtUpMs);
+        }
+    }
 
     IntervalChart(final List<Point> points) {
         svg.append(String.format(

@@ -17,16 +17,20 @@ import java.util.TreeMap;
  * What the progress interval costs and what it buys: {@code ProgressStudy FOLDER JOB [ROUNDS]}. For each interval, the
  * latency of the runner with its default guarantee; then it is killed under load and started again, and the readers'
  * view of that is measured. Writes a drawing with both to {@code FOLDER/progress.svg}.
+ *
+ * <p>The figures of each run are a line of {@code FOLDER/points.txt}. Rounds that are there already are drawn too, so they
+ * can be made one at a time.
  */
 public final class ProgressStudy {
 
     private static final int[] INTERVALS_MS = {10, 100, 1_000, 10_000};
     private static final int PER_SECOND = 10_000;
+    private static final int WARM_UP_PER_SECOND = 20_000;
     private static final int WARM_UP_SECONDS = 20;
     private static final int SECONDS = 11;
     private static final int AFTER_SECONDS = 10;
     private static final Timing MEASURED =
-            Timing.warmUp(15_000, WARM_UP_SECONDS).then(PER_SECOND, SECONDS);
+            Timing.warmUp(WARM_UP_PER_SECOND, WARM_UP_SECONDS).then(PER_SECOND, SECONDS);
 
     private static final int KILL_AT = WARM_UP_SECONDS + SECONDS + 1;
     private static final Timing TIMING = MEASURED.thenNotMeasured(PER_SECOND, AFTER_SECONDS);
@@ -40,17 +44,31 @@ public final class ProgressStudy {
         final Path folder = Files.createDirectories(Path.of(arguments[0]));
         final Job job = Job.of(arguments[1]);
         final int rounds = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 1;
-        final List<IntervalChart.Point> points = new ArrayList<>();
+        final Path file = folder.resolve("points.txt");
+        final List<IntervalChart.Point> points = read(file);
         try (Cluster cluster = Cluster.start()) {
             final Workload workload = job.workload(TIMING.shape().records(), folder);
             for (int round = 0; round < rounds; round++) {
                 for (final int intervalMs : INTERVALS_MS) {
-                    final int number = round;
+                    final int number = (int) points.stream()
+                            .filter(point -> point.intervalMs() == intervalMs)
+                            .count();
                     Gate.ofSystem().pass(() -> points.add(run(cluster, workload, folder, intervalMs, number)));
+                    Files.write(
+                            file,
+                            points.stream().map(IntervalChart.Point::toString).toList());
                 }
             }
         }
         Files.writeString(folder.resolve("progress.svg"), new IntervalChart(points).toString());
+    }
+
+    private static List<IntervalChart.Point> read(final Path file) throws IOException {
+        final List<IntervalChart.Point> points = new ArrayList<>();
+        if (Files.exists(file)) {
+            Files.readAllLines(file).forEach(line -> points.add(IntervalChart.Point.parse(line)));
+        }
+        return points;
     }
 
     private static IntervalChart.Point run(

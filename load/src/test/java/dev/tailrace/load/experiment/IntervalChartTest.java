@@ -35,4 +35,11 @@ class IntervalChartTest {
         }
         assertThat(svg).contains(">0.1 ms<").contains(">10 s<").contains(">progress interval<");
     }
+
+    @Test
+    void shouldReadThePointsThatItWrites() {
+        final IntervalChart.Point point = new IntervalChart.Point(100, 2.125, 14.5, 1_234.5, 20_000);
+        assertThat(point.toString()).isEqualTo("100 2.125 14.500 1234.5 20000.0");
+        assertThat(IntervalChart.Point.parse(point.toString())).isEqualTo(point);
+    }
 }

@@ -2,14 +2,25 @@ package dev.tailrace.kafka.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
+import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.progress.Fence;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.samples.ages.Ages;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
+import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,6 +126,73 @@ class KafkaRunIT {
         assertThat(TestTopics.read(topics.output("vwap"), 0, "read_uncommitted").markers())
                 .as("the marker of the term, and those of frontiers")
                 .isGreaterThan(1);
+    }
+
+    // Of what Kafka notes beside a record, nothing but its offset may have a say.
+    @Test
+    void shouldNotMindClocksOfProducersThatJump() {
+        final Topics topics = Topics.create(1);
+        final Random random = new Random(19);
+        final long nowMs = System.currentTimeMillis();
+        try (TestTopics.Writer writer = TestTopics.writer(topics.input)) {
+            writer.write(0, FEED.messages(), record -> nowMs - random.nextInt(86_400_000));
+        }
+
+        topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM)
+                .stateFolder(state)
+                .build()
+                .run();
+
+        topics.assertEqual(0, FEED.expected(), "read_uncommitted");
+    }
+
+    @Test
+    void shouldRunWhereThereIsAPassword() throws IOException {
+        final Topics topics = Topics.create(1);
+        TestTopics.write(topics.input, 0, FEED.messages());
+        final Properties file = new Properties();
+        try (Reader text = Files.newBufferedReader(SharedBroker.process().clientProperties(ListenerKind.SASL))) {
+            file.load(text);
+        }
+        final Map<String, String> client = new HashMap<>();
+        file.stringPropertyNames().forEach(name -> client.put(name, file.getProperty(name)));
+
+        topics.run(Guarantee.TRANSACTIONAL, Fence.BROKER)
+                .clientProperties(client)
+                .build()
+                .run();
+
+        assertThat(client.get("bootstrap.servers")).isNotEqualTo(SharedBroker.address());
+        topics.assertEqual(0, FEED.expected(), "read_committed");
+    }
+
+    @Test
+    void shouldRunAPipelineWithFormatsOfItsOwn() {
+        final String application = SharedBroker.unique("ages");
+        TestTopics.create(application + "-persons", 1);
+        final List<byte[]> persons = IntStream.range(1_000, 2_000)
+                .mapToObj(year ->
+                        "{\"firstName\":\"Ada\",\"lastName\":\"L" + year + "\",\"birthDate\":\"" + year + "-12-10\"}")
+                .map(person -> person.getBytes(StandardCharsets.UTF_8))
+                .toList();
+        TestTopics.write(application + "-persons", 0, persons);
+
+        KafkaRun.of(StreamGraph.of(new Ages(), Map.of("on", "20260101")))
+                .application(application)
+                .bootstrapServers(SharedBroker.address())
+                .inputTopic(application + "-persons")
+                .outputTopic("ages", application + "-ages")
+                .createTopics(true)
+                .stateFolder(state)
+                .stopAtEnd(true)
+                .build()
+                .run();
+
+        assertThat(TestTopics.read(application + "-ages", 0, "read_uncommitted").filtered())
+                .isEqualTo(IntStream.range(1_000, 2_000)
+                        .mapToObj(year ->
+                                "{\"firstName\":\"Ada\",\"lastName\":\"L" + year + "\",\"age\":" + (2025 - year) + "}")
+                        .toList());
     }
 
     /** The topics of one test. */

@@ -52,6 +52,9 @@ final class Outcome {
             final TestTopics.Read read = TestTopics.read(job.output(sink), 0, "read_uncommitted");
             assertThat(read.filtered()).as("%s, %s", what, sink).isEqualTo(expected.get(sink));
             assertThat(new HashSet<>(read.raw())).as("%s, %s", what, sink).hasSameElementsAs(expected.get(sink));
+            assertThat(read.dropped())
+                    .as("%s, repeated in %s, as the filter counts them", what, sink)
+                    .isEqualTo(read.raw().size() - expected.get(sink).size());
         }
     }
 }

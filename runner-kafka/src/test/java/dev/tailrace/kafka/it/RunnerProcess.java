@@ -70,6 +70,11 @@ final class RunnerProcess implements AutoCloseable {
 
         /** Processes what is left, in this JVM, which is already there. */
         void finish() {
+            rest().build().run();
+        }
+
+        /** The same run in this JVM, to the end of the input. */
+        KafkaRunBuilder rest() {
             final KafkaRunBuilder run = KafkaRun.of(TickAlertsFeed.graph())
                     .application(application)
                     .version(new TreeMap<>(TickAlertsFeed.SETTINGS).toString())
@@ -82,7 +87,7 @@ final class RunnerProcess implements AutoCloseable {
                 run.fence(Fence.valueOf(options.get("fence").toUpperCase(Locale.ROOT)));
             }
             TickAlertsFeed.SINKS.forEach(sink -> run.outputTopic(sink, output(sink)));
-            run.build().run();
+            return run;
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntFunction;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
@@ -30,7 +31,7 @@ public final class TestTopics {
     private TestTopics() {}
 
     /** What a reader of one partition of results sees, and what it has to leave out for that. */
-    record Read(List<String> raw, List<String> filtered, long missing, long markers) {}
+    record Read(List<String> raw, List<String> filtered, long missing, long markers, long dropped) {}
 
     /** Creates a topic and waits until its partitions take records. */
     public static void create(final String topic, final int partitions, final Map<String, String> configuration) {
@@ -98,8 +99,16 @@ public final class TestTopics {
         }
 
         void write(final int partition, final List<byte[]> values) {
+            write(partition, values, record -> null);
+        }
+
+        /** With timestamps in milliseconds since 1970, by the place of a record in the list; the present for null. */
+        void write(final int partition, final List<byte[]> values, final IntFunction<Long> timestamps) {
             final List<Future<RecordMetadata>> sent = new ArrayList<>();
-            values.forEach(value -> sent.add(producer.send(new ProducerRecord<>(topic, partition, null, value))));
+            for (int record = 0; record < values.size(); record++) {
+                sent.add(producer.send(
+                        new ProducerRecord<>(topic, partition, timestamps.apply(record), null, values.get(record))));
+            }
             try {
                 for (final Future<RecordMetadata> record : sent) {
                     record.get();
@@ -137,7 +146,7 @@ public final class TestTopics {
                 }
             }
         }
-        return new Read(raw, filtered, filter.missing(), markers);
+        return new Read(raw, filtered, filter.missing(), markers, filter.dropped());
     }
 
     static List<ConsumerRecord<byte[], byte[]>> records(
