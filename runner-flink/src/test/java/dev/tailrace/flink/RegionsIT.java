@@ -100,6 +100,32 @@ class RegionsIT {
         assertExactly(id, 0, feed);
     }
 
+    /** The parts are on two TaskManagers, so records between them go over the network. */
+    @Test
+    void shouldWriteEachResultOnceWhenAClusterLosesOneOfItsTaskManagers() throws Exception {
+        final String id = "regions-cluster";
+        final List<byte[]> feed = Feed.of(12_000, 20, 8);
+        createTopics(id, 1);
+        try (FlinkCluster cluster = FlinkCluster.start(folder.resolve("cluster"))) {
+            final Process lost = cluster.startTaskManager();
+            cluster.startTaskManager();
+            cluster.awaitSlots(4);
+            try (ChildProcess child = Runner.start(
+                    request(id, "3", 3).option("master", cluster.master()).build())) {
+                topics.write(id + "-itch", 0, feed.subList(0, 5_000));
+                Runner.awaitRecords(child, 5_000);
+                lost.destroyForcibly();
+                topics.write(id + "-itch", 0, feed.subList(5_000, feed.size()));
+                cluster.startTaskManager();
+                Runner.awaitRecords(child, feed.size());
+                child.requestStop();
+                assertThat(Runner.outcome(child).kind()).isEqualTo(ReportLine.SUMMARY);
+            }
+        }
+
+        assertExactly(id, 0, feed);
+    }
+
     @Test
     void shouldRefuseWhatItCannotSpreadOrGoOnWithAndNameTheNode() throws Exception {
         final String id = "regions-refused";
