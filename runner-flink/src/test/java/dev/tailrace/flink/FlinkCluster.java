@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -68,6 +69,8 @@ public final class FlinkCluster implements AutoCloseable {
                         "taskmanager.memory.jvm-overhead.min: 64mb",
                         "taskmanager.memory.jvm-overhead.max: 64mb",
                         "heartbeat.interval: 500",
+                        "metrics.fetcher.update-interval: 200ms",
+                        "web.refresh-interval: 200ms",
                         "heartbeat.timeout: 4000",
                         ""));
         Runtime.getRuntime().addShutdownHook(cluster.hook);
@@ -146,20 +149,28 @@ public final class FlinkCluster implements AutoCloseable {
 
     /** Waits until so many slots are there. */
     public void awaitSlots(final int slots) throws IOException, InterruptedException {
-        final long startNs = System.nanoTime();
-        while (!overview().contains("\"slots-total\":" + slots)) {
-            if (System.nanoTime() - startNs > DEADLINE_NS) {
-                throw new AssertionError("no " + slots + " slots: " + overview() + "\n" + logs());
-            }
-            LockSupport.parkNanos(100_000_000);
-        }
+        await("/overview", text -> text.contains("\"slots-total\":" + slots));
     }
 
-    private String overview() throws InterruptedException {
+    /** Waits until the JobManager answers at a path of its REST interface as it should, and gives the answer. */
+    String await(final String path, final Predicate<String> isSo) throws IOException, InterruptedException {
+        final long startNs = System.nanoTime();
+        String answer = get(path);
+        while (!isSo.test(answer)) {
+            if (System.nanoTime() - startNs > DEADLINE_NS) {
+                throw new AssertionError(path + ": " + answer + "\n" + logs());
+            }
+            LockSupport.parkNanos(100_000_000);
+            answer = get(path);
+        }
+        return answer;
+    }
+
+    private String get(final String path) throws InterruptedException {
         try {
             return HttpClient.newHttpClient()
                     .send(
-                            HttpRequest.newBuilder(URI.create("http://" + master() + "/overview"))
+                            HttpRequest.newBuilder(URI.create("http://" + master() + path))
                                     .build(),
                             HttpResponse.BodyHandlers.ofString())
                     .body();

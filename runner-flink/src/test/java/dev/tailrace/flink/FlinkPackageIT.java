@@ -12,9 +12,13 @@ import dev.tailrace.launch.run.RunnerKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -55,20 +59,7 @@ class FlinkPackageIT {
         topics.write("itch", 0, feed);
         cluster.awaitSlots(2);
 
-        final String said = flink(
-                0,
-                "run",
-                job.toString(),
-                "--input-topic=itch",
-                "--output-topic",
-                "trades=results-trades,vwap=results-vwap,alerts=results-alerts",
-                "--bootstrap-server",
-                broker.address(),
-                "--state-dir",
-                folder.resolve("state").toString(),
-                "--progress-interval",
-                "100ms",
-                "--stop-at-end");
+        final String said = runToTheEnd("itch", "results");
 
         assertThat(said)
                 .containsSubsequence(
@@ -79,13 +70,79 @@ class FlinkPackageIT {
                         "input           itch",
                         "records         8,000",
                         "engine          Flink 2.2.1 on a cluster, exactly-once");
+        assertExactly(topics, "results", feed);
+    }
+
+    @Test
+    void shouldRunOnByItselfTellFlinksMetricsAndGoOnWhenItWasCancelled() throws Exception {
+        final List<byte[]> feed = Feed.itch(8_000, 6);
+        final TestTopics topics = broker.topics();
+        topics.create(1, "alone", "alone-trades", "alone-vwap", "alone-alerts");
+        topics.write("alone", 0, feed.subList(0, 5_000));
+        cluster.awaitSlots(2);
+
+        final String jobId = found("with JobID ([0-9a-f]{32})", runDetached("alone"));
+        final String job = "/jobs/" + jobId;
+        final String vertices = cluster.await(job, text -> text.contains("\"vertices\":[{\"id\""));
+        final String metrics =
+                job + "/vertices/" + found("\"vertices\":\\[\\{\"id\":\"([0-9a-f]+)", vertices) + "/metrics?get=";
+        cluster.await(metrics + "0.lane.tailrace.partition.0.nextOffset", text -> text.contains("\"5000\""));
+        cluster.await(
+                metrics + "0.lane.tailrace.topic.alone-trades.results", text -> text.matches(".*\"[1-9][0-9]*\".*"));
+        cluster.await(job + "/checkpoints", text -> text.matches(".*\"completed\":[1-9].*"));
+        flink(0, "cancel", jobId);
+        cluster.await(job, text -> text.contains("\"state\":\"CANCELED\""));
+
+        topics.write("alone", 0, feed.subList(5_000, feed.size()));
+        assertThat(runToTheEnd("alone", "alone")).contains("Flink 2.2.1 on a cluster, exactly-once");
+
+        assertExactly(topics, "alone", feed);
+    }
+
+    private static String found(final String pattern, final String text) {
+        final Matcher matcher = Pattern.compile(pattern).matcher(text);
+        assertThat(matcher.find()).as(text).isTrue();
+        return matcher.group(1);
+    }
+
+    private static void assertExactly(final TestTopics topics, final String output, final List<byte[]> feed) {
         final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
         for (final String sink : SINKS) {
-            assertThat(topics.read("results-" + sink, 0))
+            assertThat(topics.read(output + "-" + sink, 0))
                     .extracting(StampedLine::text)
                     .isEqualTo(expected.lines(sink))
                     .isNotEmpty();
         }
+    }
+
+    private static String runDetached(final String topic) throws IOException, InterruptedException {
+        return run(List.of("run", "--detached"), topic, topic, List.of());
+    }
+
+    private static String runToTheEnd(final String topic, final String output)
+            throws IOException, InterruptedException {
+        return run(List.of("run"), topic, output, List.of("--stop-at-end"));
+    }
+
+    private static String run(
+            final List<String> ofFlink, final String topic, final String output, final List<String> ofJob)
+            throws IOException, InterruptedException {
+        final List<String> words = new ArrayList<>(ofFlink);
+        words.addAll(List.of(
+                job.toString(),
+                "--input-topic=" + topic,
+                "--output-topic",
+                SINKS.stream().map(sink -> sink + "=" + output + "-" + sink).collect(Collectors.joining(",")),
+                "--bootstrap-server",
+                broker.address(),
+                "--application-id",
+                topic,
+                "--state-dir",
+                folder.resolve("state").toString(),
+                "--progress-interval",
+                "100ms"));
+        words.addAll(ofJob);
+        return flink(0, words.toArray(String[]::new));
     }
 
     @Test

@@ -102,6 +102,32 @@ class RegionsIT {
         assertExactly(id, 0, feed);
     }
 
+    /** The parts are on two TaskManagers, so records between them go over the network. */
+    @Test
+    void shouldWriteEachResultOnceWhenAClusterLosesOneOfItsTaskManagers() throws Exception {
+        final String id = "regions-cluster";
+        final List<byte[]> feed = Feed.itch(12_000, 8);
+        createTopics(id, 1);
+        try (FlinkCluster cluster = FlinkCluster.start(folder.resolve("cluster"))) {
+            final Process lost = cluster.startTaskManager();
+            cluster.startTaskManager();
+            cluster.awaitSlots(4);
+            try (ChildProcess child = Runner.start(
+                    request(id, "3", 3).option("master", cluster.master()).build())) {
+                topics.write(id + "-itch", 0, feed.subList(0, 5_000));
+                EngineRun.awaitRecords(child, 5_000);
+                lost.destroyForcibly();
+                topics.write(id + "-itch", 0, feed.subList(5_000, feed.size()));
+                cluster.startTaskManager();
+                EngineRun.awaitRecords(child, feed.size());
+                child.requestStop();
+                assertThat(EngineRun.outcome(child).kind()).isEqualTo(ReportLine.SUMMARY);
+            }
+        }
+
+        assertExactly(id, 0, feed);
+    }
+
     @Test
     void shouldRefuseWhatItCannotSpreadOrGoOnWithAndNameTheNode() throws Exception {
         final String id = "regions-refused";

@@ -8,10 +8,17 @@ import java.util.TreeMap;
 import org.apache.flink.api.common.accumulators.LongCounter;
 import org.apache.flink.api.common.accumulators.LongMaximum;
 import org.apache.flink.api.common.functions.RuntimeContext;
+import org.apache.flink.metrics.MetricGroup;
 
 /**
- * What the lanes of a task count, as accumulators of Flink, which adds up those of all tasks. Written by the task's thread;
- * what others see lags behind.
+ * What the lanes of a task count: as accumulators of Flink, which adds up those of all tasks and tells who follows the job,
+ * and as metrics of Flink, for the reporters of a cluster. Written by the task's thread; what others see lags behind.
+ *
+ * <pre>
+ *   tailrace.topic.TOPIC.results          results handed to the sink since the task began
+ *   tailrace.partition.N.nextOffset       the offset behind the last record taken
+ *   tailrace.eventTimeNs                  logical time, in nanoseconds since the epoch of the feed
+ * </pre>
  */
 public final class LaneCounters {
 
@@ -21,19 +28,27 @@ public final class LaneCounters {
     private static final String NEXT_OFFSET = "tailrace.next-offset.";
 
     private final RuntimeContext context;
+    private final MetricGroup metrics;
     private final Map<String, LongCounter> results = new HashMap<>();
     private final LongMaximum eventTimeNs = new LongMaximum();
 
     /** @param context of the task, in which there are none yet */
     public LaneCounters(final RuntimeContext context) {
         this.context = context;
+        this.metrics = context.getMetricGroup().addGroup("tailrace");
         context.addAccumulator(EVENT_TIME_NS, eventTimeNs);
+        metrics.gauge("eventTimeNs", eventTimeNs::getLocalValue);
     }
 
     /** A result has left. */
     public void sent(final String topic) {
-        results.computeIfAbsent(topic, added -> context.getLongCounter(RESULTS + added))
-                .add(1L);
+        results.computeIfAbsent(topic, this::newCounter).add(1L);
+    }
+
+    private LongCounter newCounter(final String topic) {
+        final LongCounter counter = context.getLongCounter(RESULTS + topic);
+        metrics.addGroup("topic", topic).gauge("results", counter::getLocalValue);
+        return counter;
     }
 
     /** Logical time has come so far. */
@@ -45,6 +60,7 @@ public final class LaneCounters {
     public LongMaximum nextOffset(final int partition) {
         final LongMaximum next = new LongMaximum();
         context.addAccumulator(NEXT_OFFSET + partition, next);
+        metrics.addGroup("partition", Integer.toString(partition)).gauge("nextOffset", next::getLocalValue);
         return next;
     }
 

@@ -46,7 +46,7 @@ final class FlatMapStep<I, O> extends AbstractUdfStreamOperator<Labelled<O>, Fla
         if (!record.isEnd()) {
             userFunction.flatMap(record.value(), results);
         }
-        output.collect(reused.replace(envelope.end(sequence, ordinal, true)));
+        output.collect(reused.replace(envelope.end(sequence, ordinal, true).endsBundle(record.endsBundle())));
     }
 
     /** Labels what the function gives. */

@@ -22,6 +22,7 @@ public final class Labelled<T> {
     private int ordinal;
     private boolean last;
     private boolean end;
+    private boolean endsBundle;
     private long number = UNNUMBERED;
     private T value;
 
@@ -55,6 +56,7 @@ public final class Labelled<T> {
         sequence = newSequence;
         ordinal = newOrdinal;
         last = isLast;
+        endsBundle = false;
         number = UNNUMBERED;
     }
 
@@ -70,6 +72,17 @@ public final class Labelled<T> {
     Labelled<T> numbered(final long newNumber) {
         number = newNumber;
         return this;
+    }
+
+    /** Says whether this is the last of the records that have come together, which only the task at hand is told. */
+    Labelled<T> endsBundle(final boolean isLastOfBundle) {
+        endsBundle = isLastOfBundle;
+        return this;
+    }
+
+    /** Whether it is; never after it has changed task. */
+    boolean endsBundle() {
+        return endsBundle;
     }
 
     /** The number of the record of the source, dense from 0 in each region. */

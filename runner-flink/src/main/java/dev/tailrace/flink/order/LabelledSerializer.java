@@ -90,7 +90,7 @@ final class LabelledSerializer<T> extends TypeSerializer<Labelled<T>> {
         final Labelled<T> copy = from.isEnd()
                 ? reuse.end(from.sequence(), from.ordinal(), from.isLast())
                 : reuse.result(from.sequence(), from.ordinal(), from.isLast(), values.copy(from.value()));
-        return copy.numbered(from.number());
+        return copy.endsBundle(from.endsBundle()).numbered(from.number());
     }
 
     @Override

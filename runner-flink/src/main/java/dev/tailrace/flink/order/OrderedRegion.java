@@ -4,12 +4,14 @@ import java.time.Duration;
 import org.apache.flink.api.common.functions.FilterFunction;
 import org.apache.flink.api.common.functions.FlatMapFunction;
 import org.apache.flink.api.common.functions.MapFunction;
+import org.apache.flink.api.common.typeinfo.PrimitiveArrayTypeInfo;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.core.execution.CheckpointingMode;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.environment.CheckpointConfig;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+import org.apache.flink.streaming.runtime.streamrecord.StreamElementSerializer;
 
 /**
  * A region of parallel operators behind which the order of the source holds again. Wiring: used once, by one thread, while
@@ -32,23 +34,34 @@ import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
  */
 public final class OrderedRegion<T> {
 
-    /** How long a record may wait for others to travel with; Flink's own default, 100 ms, would be all of the latency. */
+    /**
+     * How long a record may wait for others to travel with; most wait for less, if at all. Flink's own default, 100 ms,
+     * would be all of the latency.
+     */
     public static final Duration BUFFER_TIMEOUT = Duration.ofMillis(1);
+
+    private static final String MERGER = "merger";
 
     private final String name;
     private final DataStream<Labelled<T>> stream;
     private final Duration bufferTimeout;
     private final boolean branched;
+    private final boolean shuffled;
+    private final boolean bundled;
 
     private OrderedRegion(
             final String name,
             final DataStream<Labelled<T>> stream,
             final Duration bufferTimeout,
-            final boolean branched) {
+            final boolean branched,
+            final boolean shuffled,
+            final boolean bundled) {
         this.name = name;
         this.stream = stream;
         this.bufferTimeout = bufferTimeout;
         this.branched = branched;
+        this.shuffled = shuffled;
+        this.bundled = bundled;
     }
 
     /** Opens a region behind a stream, with {@link #BUFFER_TIMEOUT}. */
@@ -75,7 +88,7 @@ public final class OrderedRegion<T> {
         final SingleOutputStreamOperator<Labelled<T>> numbered =
                 input.transform(name + " splitter", new LabelledType<>(input.getType()), new Splitter<>());
         numbered.forceNonParallel().uid(name + "-splitter").setBufferTimeout(bufferTimeout.toMillis());
-        return new OrderedRegion<>(name, numbered, bufferTimeout, false);
+        return new OrderedRegion<>(name, numbered, bufferTimeout, false, false, false);
     }
 
     /** Drops what the function refuses. */
@@ -107,9 +120,9 @@ public final class OrderedRegion<T> {
         return then(step, parallelism, type, new FlatMapStep<>(flatMap), true);
     }
 
-    /** Spreads the records anew over the tasks of the next step. */
+    /** Spreads the records anew over the tasks of the next step, as also happens where that has another parallelism. */
     public OrderedRegion<T> rebalance() {
-        return new OrderedRegion<>(name, stream.rebalance(), bufferTimeout, branched);
+        return new OrderedRegion<>(name, stream, bufferTimeout, branched, true, bundled);
     }
 
     private TypeInformation<T> type() {
@@ -122,9 +135,37 @@ public final class OrderedRegion<T> {
             final TypeInformation<O> type,
             final OneInputStreamOperator<Labelled<T>, Labelled<O>> operator,
             final boolean branches) {
-        final SingleOutputStreamOperator<Labelled<O>> next = stream.transform(step, new LabelledType<>(type), operator);
+        final boolean isSpread = shuffled || parallelism != stream.getParallelism();
+        final DataStream<Labelled<T>> input = isSpread ? spread(step, parallelism) : stream;
+        final SingleOutputStreamOperator<Labelled<O>> next = input.transform(step, new LabelledType<>(type), operator);
         next.setParallelism(parallelism).uid(name + "-" + step).setBufferTimeout(bufferTimeout.toMillis());
-        return new OrderedRegion<>(name, next, bufferTimeout, branches);
+        return new OrderedRegion<>(name, next, bufferTimeout, branches, false, bundled || isSpread);
+    }
+
+    private DataStream<Labelled<T>> spread(final String step, final int parallelism) {
+        return unpacked(step, packed(step).rebalance(), false).setParallelism(parallelism);
+    }
+
+    private DataStream<byte[]> packed(final String forStep) {
+        return stream.transform(
+                        "pack for " + forStep,
+                        PrimitiveArrayTypeInfo.BYTE_PRIMITIVE_ARRAY_TYPE_INFO,
+                        new Packer<>(records(), bufferTimeout, !bundled))
+                .setParallelism(stream.getParallelism())
+                .uid(name + "-" + forStep + "-pack")
+                .setBufferTimeout(0);
+    }
+
+    private SingleOutputStreamOperator<Labelled<T>> unpacked(
+            final String forStep, final DataStream<byte[]> bundles, final boolean isKept) {
+        return bundles.transform("unpack for " + forStep, stream.getType(), new Unpacker<>(records(), isKept))
+                .uid(name + "-" + forStep + "-unpack")
+                .setBufferTimeout(bufferTimeout.toMillis());
+    }
+
+    private StreamElementSerializer<Labelled<T>> records() {
+        return new StreamElementSerializer<>(stream.getType()
+                .createSerializer(stream.getExecutionEnvironment().getConfig().getSerializerConfig()));
     }
 
     /**
@@ -135,12 +176,11 @@ public final class OrderedRegion<T> {
      */
     public SingleOutputStreamOperator<Labelled<T>> merge() {
         checkBarriers(stream.getExecutionEnvironment().getCheckpointConfig());
-        final SingleOutputStreamOperator<Labelled<T>> merged =
-                stream.global().transform(name + " merger", stream.getType(), new Merger<>(name));
-        return merged.forceNonParallel()
-                .startNewChain()
-                .uid(name + "-merger")
-                .setBufferTimeout(bufferTimeout.toMillis());
+        final SingleOutputStreamOperator<Labelled<T>> merged = unpacked(
+                        MERGER, packed(MERGER).global(), true)
+                .forceNonParallel()
+                .transform(name + " " + MERGER, stream.getType(), new Merger<>(name));
+        return merged.forceNonParallel().uid(name + "-" + MERGER).setBufferTimeout(bufferTimeout.toMillis());
     }
 
     private void checkBarriers(final CheckpointConfig config) {

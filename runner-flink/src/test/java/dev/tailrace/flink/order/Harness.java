@@ -2,6 +2,7 @@ package dev.tailrace.flink.order;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
@@ -16,10 +17,9 @@ final class Harness<I, O> implements AutoCloseable {
     }
 
     /** Opens the operator on types that are given their serializer. */
-    static <I, O> Harness<I, Labelled<O>> open(
-            final OneInputStreamOperator<I, Labelled<O>> operator, final LabelledSerializer<O> serializer)
+    static <I, O> Harness<I, O> open(final OneInputStreamOperator<I, O> operator, final TypeSerializer<O> serializer)
             throws Exception {
-        final Harness<I, Labelled<O>> harness = new Harness<>(operator);
+        final Harness<I, O> harness = new Harness<>(operator);
         harness.flink.setup(serializer);
         harness.flink.open();
         return harness;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.core.execution.CheckpointingMode;
+import org.apache.flink.runtime.jobgraph.JobVertex;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.graph.StreamGraph;
@@ -68,8 +69,12 @@ class OrderedRegionTest {
     }
 
     @Test
-    void shouldFlushEveryChannelOfTheRegionWithinAMillisecondAndGiveTheMergerOneTask() {
-        region().rebalance().map("last", 2, Types.LONG, value -> value).merge().print();
+    void shouldPackRecordsWhereTheyChangeTaskAndLetBundlesWaitForNothing() {
+        region().filter("odd", 2, value -> value % 2 == 1)
+                .rebalance()
+                .map("last", 2, Types.LONG, value -> value)
+                .merge()
+                .print();
         final StreamGraph graph = environment.getStreamGraph(false);
         assertThat(graph.getStreamNodes())
                 .filteredOn(node -> !node.getOperatorName().startsWith("Source"))
@@ -77,8 +82,28 @@ class OrderedRegionTest {
                 .extracting(StreamNode::getOperatorName, StreamNode::getParallelism, StreamNode::getBufferTimeout)
                 .containsExactlyInAnyOrder(
                         tuple("words splitter", 1, 1L),
+                        tuple("pack for map", 1, 0L),
+                        tuple("unpack for map", 2, 1L),
                         tuple("map", 2, 1L),
+                        tuple("odd", 2, 1L),
+                        tuple("pack for last", 2, 0L),
+                        tuple("unpack for last", 2, 1L),
                         tuple("last", 2, 1L),
+                        tuple("pack for merger", 2, 0L),
+                        tuple("unpack for merger", 1, 1L),
                         tuple("words merger", 1, 1L));
+    }
+
+    @Test
+    void shouldChainWhatPacksAndUnpacksToTheStepsBesideIt() {
+        region().rebalance().map("last", 2, Types.LONG, value -> value).merge().print();
+        assertThat(environment.getStreamGraph(false).getJobGraph().getVertices())
+                .extracting(JobVertex::getName, JobVertex::getParallelism)
+                .containsExactlyInAnyOrder(
+                        tuple("Source: Sequence Source -> words splitter -> pack for map", 1),
+                        tuple("unpack for map -> map -> pack for last", 2),
+                        tuple("unpack for last -> last -> pack for merger", 2),
+                        tuple("unpack for merger -> words merger", 1),
+                        tuple("Sink: Print to Std. Out", 2));
     }
 }

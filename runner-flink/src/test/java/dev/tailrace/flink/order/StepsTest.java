@@ -2,7 +2,10 @@ package dev.tailrace.flink.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.flink.api.common.typeutils.base.StringSerializer;
+import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.junit.jupiter.api.Test;
@@ -63,6 +66,24 @@ class StepsTest {
             flatMap.take(new Labelled<String>().end(9, 0, true));
             assertThat(flatMap.output()).hasToString("[(9, 0, last) has no result]");
         }
+    }
+
+    @Test
+    void shouldTellTheEndOfABundleFromResultToResult() throws Exception {
+        final FlatMapStep<String, String> twice = new FlatMapStep<>((word, out) -> {
+            out.collect(word);
+            out.collect(word);
+        });
+        final List<Boolean> ends = new ArrayList<>();
+        for (final OneInputStreamOperator<Labelled<String>, Labelled<String>> step :
+                List.of(new MapStep<String, String>(value -> value), new FilterStep<String>(value -> false), twice)) {
+            try (var harness = Harness.open(step, strings)) {
+                harness.take(new Labelled<String>().only(0, "a"));
+                harness.take(new Labelled<String>().only(1, "b").endsBundle(true));
+                harness.output().forEach(record -> ends.add(((Labelled<?>) record).endsBundle()));
+            }
+        }
+        assertThat(ends).containsExactly(false, true, false, true, false, false, false, false, false, true);
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -42,9 +43,7 @@ record Plan(
             "buffer-timeout-ms", "1",
             "linger-ms", "0"));
 
-    /** Besides, {@code object-reuse=false} and any {@code flink.NAME=VALUE}. */
-    private static final String FLINK = "flink.";
-
+    /** Besides, {@code object-reuse=false}, any {@code flink.NAME=VALUE} and {@code producer.NAME=VALUE}. */
     private static final String OBJECT_REUSE = "object-reuse";
 
     /**
@@ -56,7 +55,7 @@ record Plan(
         if (arguments.length == 0) {
             throw new IllegalArgumentException("expected FOLDER [KEY=VALUE ...] with keys of " + DEFAULTS);
         }
-        final Map<String, String> given = new TreeMap<>(DEFAULTS);
+        final SortedMap<String, String> given = new TreeMap<>(DEFAULTS);
         for (final String argument : Arrays.asList(arguments).subList(1, arguments.length)) {
             final String[] pair = argument.split("=", 2);
             final boolean isKnown = DEFAULTS.containsKey(pair[0]) || isOptional(pair[0]);
@@ -69,24 +68,19 @@ record Plan(
     }
 
     private static boolean isOptional(final String key) {
-        return key.equals(OBJECT_REUSE) || key.startsWith(FLINK);
+        return key.equals(OBJECT_REUSE) || key.startsWith(JobTuning.FLINK) || key.startsWith(JobTuning.PRODUCER);
     }
 
-    private static JobTuning tuning(final Map<String, String> given) {
-        final Map<String, String> flink = new TreeMap<>();
-        given.forEach((key, value) -> {
-            if (key.startsWith(FLINK)) {
-                flink.put(key.substring(FLINK.length()), value);
-            }
-        });
+    private static JobTuning tuning(final SortedMap<String, String> given) {
         return new JobTuning(
                 Long.parseLong(given.get("buffer-timeout-ms")),
                 Integer.parseInt(given.get("linger-ms")),
                 Boolean.parseBoolean(given.getOrDefault(OBJECT_REUSE, "true")),
-                flink);
+                JobTuning.behind(JobTuning.PRODUCER, given),
+                JobTuning.behind(JobTuning.FLINK, given));
     }
 
-    private static Plan of(final Path folder, final Map<String, String> given) {
+    private static Plan of(final Path folder, final SortedMap<String, String> given) {
         final int seconds = Integer.parseInt(given.get("seconds"));
         final long records = Long.parseLong(given.get("records"));
         final String[] tasks = given.get("tasks").split(",");

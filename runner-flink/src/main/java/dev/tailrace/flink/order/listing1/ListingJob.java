@@ -160,6 +160,7 @@ public final class ListingJob {
         client.setProperty(
                 ProducerConfig.LINGER_MS_CONFIG,
                 Integer.toString(request.tuning().lingerMs()));
+        client.putAll(request.tuning().producer());
         return KafkaSink.<T>builder()
                 .setBootstrapServers(request.bootstrap())
                 .setKafkaProducerConfig(client)

@@ -22,6 +22,7 @@ class PlanTest {
             "records=70",
             "tasks=15,2",
             "linger-ms=5",
+            "producer.batch.size=65536",
             "flink.taskmanager.memory.segment-size=4kb"
         });
         assertThat(plan)
@@ -33,7 +34,12 @@ class PlanTest {
                         15,
                         2,
                         200,
-                        new JobTuning(1, 5, true, Map.of("taskmanager.memory.segment-size", "4kb"))));
+                        new JobTuning(
+                                1,
+                                5,
+                                true,
+                                Map.of("batch.size", "65536"),
+                                Map.of("taskmanager.memory.segment-size", "4kb"))));
     }
 
     @Test

@@ -20,7 +20,8 @@ class ListingRequestTest {
                 15,
                 2,
                 200,
-                new JobTuning(1, 5, false, Map.of("taskmanager.memory.segment-size", "4kb")),
+                new JobTuning(
+                        1, 5, false, Map.of("batch.size", "65536"), Map.of("taskmanager.memory.segment-size", "4kb")),
                 new Trouble(77, 3));
         assertThat(ListingRequest.of(request.fields())).isEqualTo(request);
     }

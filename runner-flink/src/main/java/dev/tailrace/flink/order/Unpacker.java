@@ -1,0 +1,59 @@
+package dev.tailrace.flink.order;
+
+import java.io.IOException;
+import org.apache.flink.core.memory.DataInputDeserializer;
+import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
+import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+import org.apache.flink.streaming.runtime.streamrecord.StreamElementSerializer;
+import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+
+/**
+ * Enters a task of an ordered region: takes the bundles of a {@link Packer} apart and hands on their records, the last one
+ * with {@linkplain Labelled#endsBundle word that it is}.
+ *
+ * @param <T> type of the values
+ */
+final class Unpacker<T> extends AbstractStreamOperator<Labelled<T>>
+        implements OneInputStreamOperator<byte[], Labelled<T>> {
+
+    private static final long serialVersionUID = 1;
+
+    private final StreamElementSerializer<Labelled<T>> records;
+    private final boolean isKept;
+    private transient DataInputDeserializer bytes;
+    private transient StreamRecord<Labelled<T>> reused;
+
+    /**
+     * @param records how a record was written
+     * @param isKept whether who takes records may keep them, so that each is a new object; otherwise only values are
+     */
+    Unpacker(final StreamElementSerializer<Labelled<T>> records, final boolean isKept) {
+        this.records = records;
+        this.isKept = isKept;
+    }
+
+    @Override
+    public void open() throws Exception {
+        super.open();
+        bytes = new DataInputDeserializer();
+        reused = new StreamRecord<>(new Labelled<>());
+    }
+
+    @Override
+    public void processElement(final StreamRecord<byte[]> element) throws IOException {
+        bytes.setBuffer(element.getValue());
+        while (bytes.available() > 0) {
+            final StreamRecord<Labelled<T>> record = next();
+            record.getValue().endsBundle(bytes.available() == 0);
+            output.collect(record);
+        }
+        bytes.releaseArrays();
+    }
+
+    @SuppressWarnings("unchecked")
+    private StreamRecord<Labelled<T>> next() throws IOException {
+        // Only a timestamp that was written overwrites the one before.
+        reused.eraseTimestamp();
+        return (StreamRecord<Labelled<T>>) (isKept ? records.deserialize(bytes) : records.deserialize(reused, bytes));
+    }
+}
