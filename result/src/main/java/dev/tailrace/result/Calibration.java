@@ -1,6 +1,7 @@
 package dev.tailrace.result;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The certificate of the measuring path: faults of known size went through it, and this is what it said of them.
@@ -27,6 +28,11 @@ public record Calibration(List<Check> checks, List<Check> first) {
     /** This after an attempt that failed. */
     public Calibration after(final Calibration failed) {
         return new Calibration(checks, failed.checks());
+    }
+
+    /** This with another check that counts. */
+    public Calibration with(final Check more) {
+        return new Calibration(Stream.concat(checks.stream(), Stream.of(more)).toList(), first);
     }
 
     /** Whether there were checks and all were passed. */

@@ -133,6 +133,12 @@ final class BenchOptions {
     private String bootstrapServer;
 
     @Option(
+            names = "--calibration",
+            paramLabel = "HOW",
+            description = "thorough, about 40 s, or short, half of that, which fails more often (default: thorough).")
+    private String calibration;
+
+    @Option(
             names = "--seed",
             paramLabel = "N",
             description = "Where the feed and the statistics begin (default: " + BenchFields.DEFAULT_SEED + ").")
@@ -168,6 +174,7 @@ final class BenchOptions {
         put(given, BenchFields.SLA, slas.isEmpty() ? null : String.join(BenchFields.SLA_SEPARATOR, slas));
         put(given, BenchFields.REPEAT, repeat);
         put(given, BenchFields.BOOTSTRAP_SERVER, bootstrapServer);
+        put(given, BenchFields.CALIBRATION, calibration);
         put(given, BenchFields.SEED, seed);
         put(given, BenchFields.SHAPE, shape);
         put(given, BenchFields.ABLATE, ablate);

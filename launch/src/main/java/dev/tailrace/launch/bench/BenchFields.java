@@ -47,6 +47,9 @@ public final class BenchFields {
     /** A cluster of the user's. */
     public static final String BOOTSTRAP_SERVER = "bootstrap-server";
 
+    /** {@link #THOROUGH} or {@link #SHORT}. */
+    public static final String CALIBRATION = "calibration";
+
     /** Of the feed and the statistics. */
     public static final String SEED = "seed";
 
@@ -68,6 +71,7 @@ public final class BenchFields {
             SCALE,
             PRICE,
             BOOTSTRAP_SERVER,
+            CALIBRATION,
             SEED,
             OUT);
 
@@ -82,6 +86,12 @@ public final class BenchFields {
 
     /** Between profiles, of which limits may contain commas. */
     public static final String SLA_SEPARATOR = ";";
+
+    /** Of {@link #CALIBRATION}: as long as it takes to be sure. */
+    public static final String THOROUGH = "thorough";
+
+    /** Of {@link #CALIBRATION}: for a first look; fails more often. */
+    public static final String SHORT = "short";
 
     /** Of {@link #RATE}. */
     public static final String DEFAULT_RATE = "5000,15000";

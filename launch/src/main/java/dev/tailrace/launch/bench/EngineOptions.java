@@ -18,6 +18,15 @@ public final class EngineOptions {
     /** The second half of the processors that there are. */
     public static final String HALF = "half";
 
+    /** Where it runs, if not here: USER@HOST:FOLDER, the folder with the distribution there. */
+    public static final String HOST = "host";
+
+    /** The remote shell for another host, and its options. */
+    public static final String SSH = "ssh";
+
+    /** Of {@link #SSH}: asks for nothing, and has no terminal. */
+    public static final String USUAL_SSH = "ssh -T -o BatchMode=yes";
+
     /** Between two snapshots, commits, checkpoints or transactions, whatever the engine has. */
     public static final String PROGRESS_INTERVAL_MS = "progress-interval-ms";
 
@@ -37,6 +46,8 @@ public final class EngineOptions {
         final List<String> names = new ArrayList<>(List.of(HEAP_MB, JAVA_OPTIONS, CPUS));
         if (!engine.isInProcess()) {
             names.add(PROGRESS_INTERVAL_MS);
+            names.add(HOST);
+            names.add(SSH);
         }
         if (engine.isParallel()) {
             names.add(THREADS);

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -17,6 +18,7 @@ import java.util.function.Consumer;
  * @param javaOptions further options of Java
  * @param classPath jars and folders behind those of the engine, such as a user's
  * @param launcher words in front of Java, such as {@code taskset -c 1}; they have to become Java, and not to start it
+ * @param host where it runs; empty for here
  * @param standardError takes each line of its standard error, on a thread of the child's
  */
 public record ChildCommand(
@@ -27,8 +29,10 @@ public record ChildCommand(
         List<String> javaOptions,
         List<Path> classPath,
         List<String> launcher,
+        Optional<RemoteHost> host,
         Consumer<String> standardError) {
 
+    private static final String JAVA = "java";
     private static final int DEFAULT_HEAP_MB = 512;
 
     private static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
@@ -38,6 +42,19 @@ public record ChildCommand(
         javaOptions = List.copyOf(javaOptions);
         classPath = List.copyOf(classPath);
         launcher = List.copyOf(launcher);
+    }
+
+    /** Here. */
+    public ChildCommand(
+            final String name,
+            final Path engine,
+            final String mainClass,
+            final int heapMb,
+            final List<String> javaOptions,
+            final List<Path> classPath,
+            final List<String> launcher,
+            final Consumer<String> standardError) {
+        this(name, engine, mainClass, heapMb, javaOptions, classPath, launcher, Optional.empty(), standardError);
     }
 
     /**
@@ -54,6 +71,7 @@ public record ChildCommand(
                 List.of(),
                 List.of(),
                 List.of(),
+                Optional.empty(),
                 line -> {});
     }
 
@@ -68,7 +86,8 @@ public record ChildCommand(
 
     /** The same with another limit of the heap, in MiB. */
     public ChildCommand heapMb(final int limitMb) {
-        return new ChildCommand(name, engine, mainClass, limitMb, javaOptions, classPath, launcher, standardError);
+        return new ChildCommand(
+                name, engine, mainClass, limitMb, javaOptions, classPath, launcher, host, standardError);
     }
 
     /**
@@ -83,28 +102,34 @@ public record ChildCommand(
 
     /** The same with these options of Java. */
     public ChildCommand javaOptions(final List<String> options) {
-        return new ChildCommand(name, engine, mainClass, heapMb, options, classPath, launcher, standardError);
+        return new ChildCommand(name, engine, mainClass, heapMb, options, classPath, launcher, host, standardError);
     }
 
     /** The same with these jars and folders behind those of the engine. */
     public ChildCommand classPath(final List<Path> entries) {
-        return new ChildCommand(name, engine, mainClass, heapMb, javaOptions, entries, launcher, standardError);
+        return new ChildCommand(name, engine, mainClass, heapMb, javaOptions, entries, launcher, host, standardError);
     }
 
     /** The same with these words in front of Java. */
     public ChildCommand launcher(final List<String> words) {
-        return new ChildCommand(name, engine, mainClass, heapMb, javaOptions, classPath, words, standardError);
+        return new ChildCommand(name, engine, mainClass, heapMb, javaOptions, classPath, words, host, standardError);
+    }
+
+    /** The same on another host, which has Java, the jars of the engine and the class path at its own places. */
+    public ChildCommand on(final RemoteHost other) {
+        return new ChildCommand(
+                name, engine, mainClass, heapMb, javaOptions, classPath, launcher, Optional.of(other), standardError);
     }
 
     /** The same with somebody who takes each line of standard error, on a thread of the child's. */
     public ChildCommand standardError(final Consumer<String> taker) {
-        return new ChildCommand(name, engine, mainClass, heapMb, javaOptions, classPath, launcher, taker);
+        return new ChildCommand(name, engine, mainClass, heapMb, javaOptions, classPath, launcher, host, taker);
     }
 
     /** The words of the command line; nothing of a request is among them. */
     List<String> words(final List<String> moreJavaOptions) {
         final List<String> words = new ArrayList<>(launcher);
-        words.add(java());
+        words.add(host.isPresent() ? JAVA : java());
         words.add("-Xmx" + heapMb + "m");
         words.add("-XX:-UsePerfData");
         words.addAll(moreJavaOptions);
@@ -112,17 +137,18 @@ public record ChildCommand(
         words.add("-cp");
         words.add(classPathText());
         words.add(mainClass);
-        return words;
+        return host.map(there -> there.words(words)).orElse(words);
     }
 
     /** The program that runs this process. */
     static String java() {
-        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        return Path.of(System.getProperty("java.home"), "bin", JAVA).toString();
     }
 
     /** The class path of the engine alone. */
     String jars() {
-        return engine.resolve("*").toString();
+        return host.map(there -> there.jars(name))
+                .orElseGet(() -> engine.resolve("*").toString());
     }
 
     private String classPathText() {

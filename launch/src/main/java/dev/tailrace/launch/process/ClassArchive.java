@@ -61,7 +61,7 @@ final class ClassArchive {
     static ClassArchive of(final ChildCommand command) {
         final boolean decided = command.javaOptions().stream()
                 .anyMatch(option -> OTHERWISE_DECIDED.stream().anyMatch(option::startsWith));
-        return decided || !ENGINES.contains(command.name()) ? NONE : find(command);
+        return decided || command.host().isPresent() || !ENGINES.contains(command.name()) ? NONE : find(command);
     }
 
     private static ClassArchive find(final ChildCommand command) {

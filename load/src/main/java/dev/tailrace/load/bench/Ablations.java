@@ -116,7 +116,12 @@ final class Ablations {
         engines.stream()
                 .filter(variant -> !names.add(variant.name()))
                 .forEach(variant -> problems.add("--ablate: " + variant.variant() + " is there twice"));
-        engines.stream().skip(1).forEach(variant -> variant.problems().forEach(problems::add));
+        engines.stream()
+                .skip(1)
+                .flatMap(variant -> variant.problems().stream())
+                .map(problem -> problem.replaceFirst("^--engine-option", "--ablate:"))
+                .distinct()
+                .forEach(problems::add);
     }
 
     private static Optional<EngineChoice> together(final EngineChoice engine, final List<Change> changes) {

@@ -10,13 +10,16 @@ import dev.tailrace.load.experiment.Timing;
 import dev.tailrace.load.experiment.Workload;
 import dev.tailrace.load.live.Onlooker;
 import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Capacity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.LongStream;
@@ -114,7 +117,7 @@ final class Bench {
         try {
             calibrate(runs, cluster, workloads.values().iterator().next());
             for (final Turn turn : plan.turns()) {
-                step(() -> turn(runs, workloads.get(turn.engine().partitions()), turn));
+                step(() -> turn(runs, cluster, workloads.get(turn.engine().partitions()), turn));
                 book.write();
             }
         } finally {
@@ -138,7 +141,7 @@ final class Bench {
         final List<Step> steps = new ArrayList<>();
         steps.add(new Step("preparing " + settings.workload(), PREPARATION));
         steps.add(new Step("starting the broker", BROKER_START));
-        steps.add(new Step("calibrating", lasting(calibration().timing())));
+        steps.add(new Step("calibrating", certificate().expected()));
         steps.add(new Step("listening to the machine", JITTER));
         if (settings.rates().isSearch()) {
             turns.forEach(
@@ -156,8 +159,12 @@ final class Bench {
         return Duration.ofNanos(of.shape().lengthNs()).plusSeconds(5);
     }
 
-    private CalibrationRun calibration() {
-        return CalibrationRun.beside(settings);
+    private Certificate certificate() {
+        return Certificate.of(
+                settings,
+                settings.rates().isSearch()
+                        ? OptionalDouble.empty()
+                        : OptionalDouble.of(timing.shape().highestPerSecond()));
     }
 
     private Timing floorTiming() {
@@ -201,14 +208,16 @@ final class Bench {
     }
 
     private Calibration calibrated(final Cluster cluster, final String name) throws IOException {
-        final Path files = Files.createDirectories(scratch.resolve(name));
-        return calibration().run(cluster, EngineRuns.DRIVER_OPTIONS, name, files);
+        return certificate().make(cluster, name, scratch.resolve(name));
     }
 
-    private Void turn(final EngineRuns runs, final Workload workload, final Turn turn) throws IOException {
+    private Void turn(final EngineRuns runs, final Cluster cluster, final Workload workload, final Turn turn)
+            throws IOException {
         try {
             if (settings.rates().isSearch()) {
-                book.capacity(turn.engine(), new HighestRate(settings, runs).of(workload, turn));
+                final Capacity found = new HighestRate(settings, runs).of(workload, turn);
+                book.capacity(turn.engine(), found);
+                checkDriver(cluster, turn, found);
             } else {
                 final Rounds rounds = runs.run(workload.first(timing.shape().records()), turn, timing, turn.name());
                 for (final Phase phase : timing.phases()) {
@@ -224,6 +233,24 @@ final class Bench {
             failed(runs.isClusterBroken(), turn, failed);
         }
         return null;
+    }
+
+    // What cannot be asked of it beforehand: nobody knew the rate.
+    private void checkDriver(final Cluster cluster, final Turn turn, final Capacity found) throws IOException {
+        if (found.heldPerSecond() == 0) {
+            return;
+        }
+        final Calibration.Check check = Certificate.driver(
+                cluster, 2 * found.heldPerSecond(), turn.name() + "-driver", scratch.resolve(turn.name() + "-driver"));
+        if (!check.passed()) {
+            book.note(String.format(
+                    Locale.ROOT,
+                    "%s: the driver did not keep twice the rate that was found: %.1f %% of %,.0f records/s were sent in"
+                            + " time; the rate may be the driver's and not the engine's.",
+                    turn.engine().name(),
+                    check.measured(),
+                    2 * found.heldPerSecond()));
+        }
     }
 
     // Latencies of a round stay, whatever becomes of its flood.

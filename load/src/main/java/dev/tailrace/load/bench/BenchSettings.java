@@ -2,6 +2,7 @@ package dev.tailrace.load.bench;
 
 import static dev.tailrace.launch.bench.BenchFields.ABLATE;
 import static dev.tailrace.launch.bench.BenchFields.BOOTSTRAP_SERVER;
+import static dev.tailrace.launch.bench.BenchFields.CALIBRATION;
 import static dev.tailrace.launch.bench.BenchFields.COMMAND_PREFIX;
 import static dev.tailrace.launch.bench.BenchFields.DEFAULT_DURATION;
 import static dev.tailrace.launch.bench.BenchFields.DEFAULT_RATE;
@@ -17,8 +18,10 @@ import static dev.tailrace.launch.bench.BenchFields.REPEAT;
 import static dev.tailrace.launch.bench.BenchFields.SCALE;
 import static dev.tailrace.launch.bench.BenchFields.SEED;
 import static dev.tailrace.launch.bench.BenchFields.SHAPE;
+import static dev.tailrace.launch.bench.BenchFields.SHORT;
 import static dev.tailrace.launch.bench.BenchFields.SLA;
 import static dev.tailrace.launch.bench.BenchFields.SLA_SEPARATOR;
+import static dev.tailrace.launch.bench.BenchFields.THOROUGH;
 import static dev.tailrace.launch.bench.BenchFields.VERSION;
 import static dev.tailrace.launch.bench.BenchFields.WARM_UP;
 import static dev.tailrace.launch.bench.BenchFields.WORKLOAD;
@@ -47,6 +50,7 @@ import java.util.stream.Stream;
  * @param isGated whether the user named the profiles, so that the command has to fail when one does not hold
  * @param repeat rounds; each engine is started afresh in each
  * @param bootstrapServers a cluster of the user's; when empty, a broker is started
+ * @param isThorough whether the calibration takes as long as it needs
  * @param seed of the feed and the statistics
  * @param out folder of the run; written by this benchmark alone
  * @param shape of the load
@@ -67,6 +71,7 @@ record BenchSettings(
         boolean isGated,
         int repeat,
         Optional<String> bootstrapServers,
+        boolean isThorough,
         long seed,
         Path out,
         Shape shape,
@@ -117,6 +122,7 @@ record BenchSettings(
                 sla.isPresent(),
                 number(REPEAT, reader.optional(REPEAT).orElse("1"), 1, MOST_ROUNDS, problems),
                 reader.optional(BOOTSTRAP_SERVER),
+                isThorough(reader.optional(CALIBRATION).orElse(THOROUGH), problems),
                 number(SEED, reader.optional(SEED).orElse(DEFAULT_SEED), 0, Integer.MAX_VALUE, problems),
                 Path.of(reader.text(OUT)),
                 shape,
@@ -130,6 +136,7 @@ record BenchSettings(
                 reader.optional(VERSION).orElse(""),
                 List.copyOf(reader.group(COMMAND_PREFIX).values()));
         reader.refuseUnknown();
+        settings.checkHosts(problems);
         rates.ifPresent(known -> settings.checkTogether(problems));
         rates.ifPresent(known -> settings.checkSize(problems));
         problems.refuse();
@@ -189,6 +196,13 @@ record BenchSettings(
         return least;
     }
 
+    private static boolean isThorough(final String word, final Problems problems) {
+        if (!word.equals(THOROUGH) && !word.equals(SHORT)) {
+            problems.add("--calibration: '" + word + "' is neither " + THOROUGH + " nor " + SHORT);
+        }
+        return !word.equals(SHORT);
+    }
+
     private static List<Sla> slas(final Optional<String> text, final Problems problems) {
         return text.map(given -> Stream.of(given.split(SLA_SEPARATOR))
                         .flatMap(one -> problems.attempt(SLA, () -> Slas.parse(one.strip())).stream())
@@ -211,6 +225,16 @@ record BenchSettings(
         if (Scalings.isOfRates(scale) && !shape.isSteady()) {
             problems.add("--scale rate=... and --shape " + shape + " both say what the rates are");
         }
+    }
+
+    private void checkHosts(final Problems problems) {
+        engines.stream()
+                .filter(engine -> engine.isElsewhere() && bootstrapServers.isEmpty())
+                .filter(engine -> Hosts.problem(engine.options()).isEmpty())
+                .forEach(engine ->
+                        problems.add("--engine-option " + engine.spec().name()
+                                + ".host: needs a --bootstrap-server that both hosts reach; a broker that the benchmark starts"
+                                + " listens on this host alone"));
     }
 
     private void checkSize(final Problems problems) {
@@ -249,6 +273,7 @@ record BenchSettings(
         }
         effective.put(REPEAT, Integer.toString(repeat));
         bootstrapServers.ifPresent(address -> effective.put(BOOTSTRAP_SERVER, address));
+        effective.put(CALIBRATION, isThorough ? THOROUGH : SHORT);
         effective.put(SEED, Long.toString(seed));
         if (!ablate.isEmpty()) {
             effective.put(ABLATE, ablate);

@@ -3,9 +3,9 @@ package dev.tailrace.load.bench;
 import dev.tailrace.load.experiment.Cluster;
 import dev.tailrace.result.Calibration;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
@@ -14,7 +14,9 @@ import java.util.stream.Collectors;
  */
 public final class CalibrationProof {
 
-    private static final CalibrationRun USUAL = new CalibrationRun(5, 5);
+    private static final double USUAL_PER_SECOND = 15_000;
+    private static final Certificate USUAL =
+            new Certificate(CalibrationRun.THOROUGH, OptionalDouble.of(USUAL_PER_SECOND));
 
     private CalibrationProof() {}
 
@@ -22,9 +24,8 @@ public final class CalibrationProof {
     public static void main(final String[] arguments) throws IOException {
         final Path folder = Path.of(arguments[0]);
         for (int time = 1; time <= Integer.parseInt(arguments[1]); time++) {
-            final Path files = Files.createDirectories(folder.resolve("calibration-" + time));
             try (Cluster cluster = Cluster.start()) {
-                System.out.println(text(USUAL.run(cluster, EngineRuns.DRIVER_OPTIONS, "calibration", files)));
+                System.out.println(text(USUAL.make(cluster, "calibration", folder.resolve("calibration-" + time))));
             }
         }
     }

@@ -3,18 +3,22 @@ package dev.tailrace.load.bench;
 import static dev.tailrace.launch.bench.EngineOptions.CLIENT_PREFIX;
 import static dev.tailrace.launch.bench.EngineOptions.CPUS;
 import static dev.tailrace.launch.bench.EngineOptions.HEAP_MB;
+import static dev.tailrace.launch.bench.EngineOptions.HOST;
 import static dev.tailrace.launch.bench.EngineOptions.JAVA_OPTIONS;
 import static dev.tailrace.launch.bench.EngineOptions.PARTITIONS;
 import static dev.tailrace.launch.bench.EngineOptions.PROGRESS_INTERVAL_MS;
+import static dev.tailrace.launch.bench.EngineOptions.SSH;
 import static dev.tailrace.launch.bench.EngineOptions.THREADS;
 
-import dev.tailrace.launch.bench.EngineOptions;
 import dev.tailrace.launch.bench.EngineSpec;
+import dev.tailrace.launch.bench.OwnOptions;
 import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.RemoteHost;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
+import dev.tailrace.load.engine.RemoteEngine;
 import dev.tailrace.load.engine.RunnerEngine;
 import dev.tailrace.load.workload.PayloadPipeline;
 import dev.tailrace.progress.Guarantee;
@@ -41,7 +45,7 @@ record EngineChoice(
         EngineSpec spec, String name, Optional<Guarantee> guarantee, SortedMap<String, String> given, String variant) {
 
     private static final List<String> OF_PROCESS =
-            List.of(HEAP_MB, JAVA_OPTIONS, CPUS, PROGRESS_INTERVAL_MS, THREADS, PARTITIONS);
+            List.of(HEAP_MB, JAVA_OPTIONS, CPUS, PROGRESS_INTERVAL_MS, HOST, SSH, THREADS, PARTITIONS);
     private static final String TRANSACTION_INTERVAL_MS = "100";
     private static final String INTERVAL_MS = "1000";
 
@@ -110,15 +114,19 @@ record EngineChoice(
                         "--engine-option " + spec.name() + "." + option + "=" + value + ": not a whole number above 0");
             }
         }
-        final List<String> known = EngineOptions.of(spec);
         given.keySet().stream()
-                .filter(option -> spec.isInProcess() || OF_PROCESS.contains(option))
-                .filter(option -> !known.contains(option))
+                .filter(option -> !OwnOptions.isKnown(spec, option))
                 .forEach(option -> problems.add("--engine-option " + spec.name() + "." + option
-                        + ": there is no such option; there are " + String.join(", ", known)));
+                        + ": there is no such option; there are " + String.join(", ", OwnOptions.all(spec))));
+        Hosts.problem(options()).ifPresent(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
         Processors.problem(options().get(CPUS))
                 .ifPresent(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
         return problems;
+    }
+
+    /** Whether it runs on another host. */
+    boolean isElsewhere() {
+        return options().containsKey(HOST);
     }
 
     /** The options of its Java, with a log of its pauses. */
@@ -127,7 +135,9 @@ record EngineChoice(
         final List<String> java = new ArrayList<>();
         java.add("-Xms" + options.get(HEAP_MB) + "m");
         java.add("-Xmx" + options.get(HEAP_MB) + "m");
-        java.add(GcLog.javaOption(gcLog));
+        if (!isElsewhere()) {
+            java.add(GcLog.javaOption(gcLog));
+        }
         List.of(options.get(JAVA_OPTIONS).split(" +")).stream()
                 .filter(word -> !word.isEmpty())
                 .forEach(java::add);
@@ -152,17 +162,23 @@ record EngineChoice(
             }
         });
         final int threads = Integer.parseInt(own.getOrDefault(THREADS, "1"));
+        final Optional<RemoteHost> host = Hosts.of(own);
         final List<String> launcher = Processors.launcher(own.get(CPUS));
         own.keySet().removeIf(option -> OF_PROCESS.contains(option) || option.startsWith(CLIENT_PREFIX));
         final RunnerEngine runner = RunnerEngine.of(name, spec.folder(), spec.mainClass(), guarantee.orElseThrow())
                 .javaOptions(javaOptions(gcLog))
-                .pipelines(ownPipelines())
+                .pipelines(host.map(EngineChoice::ownPipelines).orElseGet(EngineChoice::ownPipelines))
                 .progressInterval(interval)
                 .threads(threads)
                 .clientProperties(client)
                 .launcher(launcher)
                 .options(Map.copyOf(own));
-        return spec.isNative() ? new NativeEngine(runner) : runner;
+        final Engine engine = spec.isNative() ? new NativeEngine(runner) : runner;
+        return host.<Engine>map(there -> new RemoteEngine(engine, there)).orElse(engine);
+    }
+
+    private static String ownPipelines(final RemoteHost there) {
+        return there.home() + "/lib/load/" + Path.of(ownPipelines()).getFileName();
     }
 
     // Where the pipeline without state is, which the runners find as they find those of their users.

@@ -3,18 +3,19 @@ package dev.tailrace.load.bench;
 import dev.tailrace.load.fake.Alternation;
 import dev.tailrace.load.measure.MeasuredResults;
 import dev.tailrace.load.schedule.LoadShape;
-import org.HdrHistogram.Histogram;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
- * What is measured of a delay that only some blocks of records have: the difference of a percentile between the two kinds.
+ * What is measured of a delay that only some blocks of records have: the difference of low percentiles between the two kinds.
  *
  * <p>A constant delay moves every percentile alike, so any of them says how long it is; but on few processors the way itself
- * varies by milliseconds from moment to moment, mostly upwards. Far down in both histograms are the records that nothing
+ * varies by milliseconds from moment to moment, mostly upwards. Far down in both kinds are the records that nothing
  * was in the way of: there the difference is known to a hundredth of what it would be known to at the median. What drifts
  * slowly is in neighbouring blocks alike.
  *
- * <p>The beginning of each block is left out, of both kinds alike. The fake engine keeps the order, so the first record
- * after a delayed block may wait for its last.
+ * <p>Both ends of each block are left out, of both kinds alike. The fake engine keeps the order, so the first record
+ * after a delayed block is let go together with its last.
  *
  * @param shape of the load
  * @param startNs the start of the schedule, by the clock that arrivals are read from
@@ -23,32 +24,37 @@ import org.HdrHistogram.Histogram;
  */
 record KnownDelay(LoadShape shape, long startNs, long[] arrivedNs, Alternation blocks) {
 
-    /** The percentile. */
-    static final int PERCENTILE = 5;
+    /** The percentiles whose differences are averaged, in words. */
+    static final String FIGURE = "p2 to p12";
 
-    /** The part of a block that is left out. */
-    private static final int SETTLING = 4;
-
-    private static final int DIGITS = 3;
+    private static final int LOWEST = 2;
+    private static final int HIGHEST = 12;
+    private static final double PERCENT = 100;
 
     /** The delay, in nanoseconds. */
     double delayNs() {
-        return latencies(true).getValueAtPercentile(PERCENTILE)
-                - latencies(false).getValueAtPercentile(PERCENTILE);
+        final long[] delayed = latencies(true);
+        final long[] others = latencies(false);
+        return IntStream.rangeClosed(LOWEST, HIGHEST)
+                .mapToLong(percentile -> at(delayed, percentile) - at(others, percentile))
+                .average()
+                .orElseThrow();
     }
 
-    private Histogram latencies(final boolean delayed) {
-        final Histogram histogram = new Histogram(DIGITS);
-        for (long record = blocks.from(); record < arrivedNs.length; record++) {
-            final long atNs = arrivedNs[(int) record];
-            if (blocks.isDelayed(record) == delayed && isSettled(record) && MeasuredResults.isThere(atNs)) {
-                histogram.recordValue(Math.max(0, atNs - startNs - shape.dueAfterNs(record)));
-            }
-        }
-        return histogram;
+    private static long at(final long[] sorted, final int percentile) {
+        return sorted[(int) (sorted.length * percentile / PERCENT)];
     }
 
-    private boolean isSettled(final long record) {
-        return blocks.within(record) >= blocks.block() / SETTLING;
+    private long[] latencies(final boolean delayed) {
+        return LongStream.range(blocks.from(), arrivedNs.length)
+                .filter(record -> blocks.isDelayed(record) == delayed && isWithin(record))
+                .filter(record -> MeasuredResults.isThere(arrivedNs[(int) record]))
+                .map(record -> arrivedNs[(int) record] - startNs - shape.dueAfterNs(record))
+                .sorted()
+                .toArray();
+    }
+
+    private boolean isWithin(final long record) {
+        return blocks.within(record) > 0 && blocks.within(record) < blocks.block() - 1;
     }
 }

@@ -63,6 +63,7 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, 
         final Map<String, List<Interval>> series = new LinkedHashMap<>();
         series.put(Recording.LATENCY, tally.intervals());
         series.put(Recording.LATENESS, lateness(phase));
+        series.putAll(stages(phase));
         return new Round(
                 number,
                 new Recording(name, started(phase), series),
@@ -70,6 +71,18 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, 
                 correctness(),
                 resources(phase),
                 "");
+    }
+
+    private Map<String, List<Interval>> stages(final Phase phase) {
+        final StageTally tally = new StageTally(trace.stages(), phase);
+        workload.expected()
+                .forEach((sink, expected) -> tally.add(
+                        sink,
+                        expected,
+                        trace.arrivedNs().get(sink),
+                        result.timing().shape()::dueAfterNs,
+                        trace.startNs()));
+        return tally.series();
     }
 
     /** What it does with more than it can do. */
@@ -135,12 +148,14 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, 
         final long fromNs = trace.startNs() + phase.fromNs();
         final long toNs = trace.startNs() + phase.toNs();
         final List<GcLog.Pause> pauses = gcLog.between(fromNs, toNs);
+        // Of an engine on another host nothing is known, and without an engine there is nothing.
+        final boolean isSeen = !trace.looks().isEmpty();
         return new Resources(
-                result.usage().get(phase.name()).engineCpuNs() / NS_PER_SECOND,
-                result.engineResidentBytes(),
+                isSeen ? result.usage().get(phase.name()).engineCpuNs() / NS_PER_SECOND : Resources.NOT_MEASURED,
+                isSeen ? result.engineResidentBytes() : Resources.NOT_MEASURED,
                 pauses.stream().mapToLong(GcLog.Pause::heapBytes).max().orElse(Resources.NOT_MEASURED),
                 Resources.NOT_MEASURED,
-                pauses.stream().mapToDouble(GcLog.Pause::lengthMs).sum(),
+                isSeen ? pauses.stream().mapToDouble(GcLog.Pause::lengthMs).sum() : Resources.NOT_MEASURED,
                 Resources.NOT_MEASURED,
                 Resources.NOT_MEASURED,
                 Resources.NOT_MEASURED,

@@ -23,11 +23,15 @@ final class KafkaSender implements RecordSender {
     private final RecordsSpec records;
     private final Integer[] partitions;
     private final Callback callback = this::onCompletion;
+    private final Trail trail;
     private final LongAdder failed = new LongAdder();
     private final AtomicReference<Exception> firstFailure = new AtomicReference<>();
     private long number;
 
-    KafkaSender(final Producer<byte[], byte[]> producer, final String topic, final RecordsSpec records) {
+    /** @param trail is told when records are written, if there is one partition */
+    KafkaSender(
+            final Producer<byte[], byte[]> producer, final String topic, final RecordsSpec records, final Trail trail) {
+        this.trail = trail;
         this.producer = producer;
         this.topic = topic;
         this.records = records;
@@ -44,6 +48,9 @@ final class KafkaSender implements RecordSender {
         if (failure != null) {
             failed.increment();
             firstFailure.compareAndSet(null, failure);
+        } else if (partitions.length == 1) {
+            // In a topic that nobody else writes, the place of a record is its number.
+            trail.written(metadata.offset(), metadata.timestamp());
         }
     }
 

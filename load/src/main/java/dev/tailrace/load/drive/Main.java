@@ -9,6 +9,7 @@ import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.live.LiveReports;
 import dev.tailrace.load.workload.Records;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
@@ -73,7 +74,10 @@ public final class Main {
         final ByteArraySerializer serializer = new ByteArraySerializer();
         try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(properties, serializer, serializer)) {
             producer.partitionsFor(request.topic());
-            final KafkaSender sender = new KafkaSender(producer, request.topic(), request.records());
+            final long startNs = System.nanoTime() + LEAD_NS;
+            final Trail trail = new Trail(
+                    epochNs() + startNs - System.nanoTime(), request.shape().records());
+            final KafkaSender sender = new KafkaSender(producer, request.topic(), request.records(), trail);
             final OpenLoop loop = new OpenLoop(
                     request.shape(),
                     records,
@@ -81,14 +85,24 @@ public final class Main {
                     System::nanoTime,
                     request.spin() ? Pause.spinning() : Pause.parking());
             final LiveReports live = new LiveReports(parent);
-            loop.toldTo(live::sent);
-            final long startNs = System.nanoTime() + LEAD_NS;
+            loop.toldTo(lateNs -> {
+                live.sent(lateNs);
+                trail.sent(lateNs);
+            });
             parent.report(ReportLine.of(ReportLine.READY).with("start-ns", startNs));
             loop.run(startNs, GRACE_NS, parent::isStopRequested);
             live.end();
             sender.flush();
+            if (request.records().partitions() == 1) {
+                trail.write(Trail.beside(request.lateness()));
+            }
             return sumUp(loop, sender);
         }
+    }
+
+    private static long epochNs() {
+        final Instant now = Instant.now();
+        return TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano();
     }
 
     private ExitStatus sumUp(final OpenLoop loop, final KafkaSender sender) throws IOException {

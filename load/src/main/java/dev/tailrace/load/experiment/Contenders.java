@@ -94,6 +94,11 @@ final class Contenders {
                 .options(CLIENTS);
     }
 
+    /** Kafka Streams with the least guarantee. */
+    static RunnerEngine streams() {
+        return streams(STREAMS_AT_LEAST_ONCE, Guarantee.AT_LEAST_ONCE);
+    }
+
     private static RunnerEngine streams(final String name, final Guarantee guarantee) {
         return RunnerEngine.of(name, STREAMS, STREAMS_MAIN, guarantee)
                 .javaOptions(JAVA)

@@ -1,6 +1,5 @@
 package dev.tailrace.load.experiment;
 
-import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.Connection;
@@ -10,6 +9,7 @@ import dev.tailrace.load.drive.DriveRequest;
 import dev.tailrace.load.engine.LoadProcesses;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.RecordsSpec;
+import dev.tailrace.result.verdict.Validity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,15 +24,17 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Shows what the driver can do before it is believed: it sends to a topic that nobody reads, at twice the rate that is
- * asked for. {@code DriverProof FOLDER RATE} is the program.
+ * asked for. A part of each benchmark's calibration; {@code DriverProof FOLDER RATE TIMES} is the program.
+ *
+ * @param perSecond the rate that it is to keep, twice the one that is asked for
+ * @param options client properties of its producer
+ * @param warmUp not counted
+ * @param measured counted
  */
-public final class DriverProof {
+public record DriverProof(double perSecond, SortedMap<String, String> options, Duration warmUp, Duration measured) {
 
     private static final int HEAP_MB = 512;
-    private static final Duration WARM_UP = Duration.ofSeconds(5);
-    private static final Duration MEASURED = Duration.ofSeconds(10);
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
-    private static final long LATE_P99_LIMIT_NS = 5_000_000;
     private static final double P99 = 99;
     private static final double NS_PER_MS = 1e6;
 
@@ -40,15 +42,14 @@ public final class DriverProof {
     static final SortedMap<String, String> BATCHED =
             new TreeMap<>(Map.of("linger.ms", "5", "batch.size", "262144", "buffer.memory", "134217728"));
 
-    private DriverProof() {}
-
-    /** Prints what the driver does at twice the rate. */
+    /** Prints what the driver does at twice the rate, each time beside a broker of its own. */
     public static void main(final String[] arguments) throws IOException {
-        final double perSecond = Double.parseDouble(arguments[1]);
-        try (Cluster cluster = Cluster.start()) {
-            final Path folder = Files.createDirectories(Path.of(arguments[0]));
-            final Outcome outcome = run(cluster, 2 * perSecond, BATCHED, folder);
-            System.out.println(outcome);
+        final DriverProof proof = new DriverProof(
+                2 * Double.parseDouble(arguments[1]), BATCHED, Duration.ofSeconds(5), Duration.ofSeconds(10));
+        for (int time = 0; time < Integer.parseInt(arguments[2]); time++) {
+            try (Cluster cluster = Cluster.start()) {
+                System.out.println(proof.run(cluster, "driver-proof", Files.createDirectories(Path.of(arguments[0]))));
+            }
         }
     }
 
@@ -59,11 +60,17 @@ public final class DriverProof {
      * @param unsent records that it has not sent
      * @param lateness of the records after the warm-up, in nanoseconds
      */
-    record Outcome(double perSecond, long unsent, Histogram lateness) {
+    public record Outcome(double perSecond, long unsent, Histogram lateness) {
 
-        /** Whether it kept the rate. */
-        boolean isKept() {
-            return unsent == 0 && lateness.getValueAtPercentile(P99) <= LATE_P99_LIMIT_NS;
+        /** Whether it kept the rate: all sent, and of a hundred 99 within the time that a benchmark allows. */
+        public boolean isKept() {
+            return unsent == 0 && lateness.getValueAtPercentile(P99) <= Validity.LATEST_SENDING_NS;
+        }
+
+        /** The share of all records that were sent within the time that a benchmark allows. */
+        public double inTime() {
+            final long sentInTime = lateness.getCountBetweenValues(0, Validity.LATEST_SENDING_NS);
+            return sentInTime / (double) Math.max(1, lateness.getTotalCount() + unsent);
         }
 
         @Override
@@ -81,47 +88,42 @@ public final class DriverProof {
         }
     }
 
-    static Outcome run(
-            final Cluster cluster, final double perSecond, final SortedMap<String, String> options, final Path folder)
-            throws IOException {
-        final String topic = "driver-proof-" + (long) perSecond;
+    /**
+     * Does it.
+     *
+     * @param topic a name that no other topic of the cluster has; it is removed again
+     * @param folder for files
+     */
+    public Outcome run(final Cluster cluster, final String topic, final Path folder) throws IOException {
         cluster.topics().create(List.of(topic));
         try {
-            return drive(cluster, topic, perSecond, options, folder.resolve("driver-proof.hlog"));
+            return drive(cluster, topic, folder.resolve(topic + ".hlog"));
         } finally {
             cluster.topics().delete(List.of(topic));
         }
     }
 
-    private static Outcome drive(
-            final Cluster cluster,
-            final String topic,
-            final double perSecond,
-            final SortedMap<String, String> options,
-            final Path lateness)
-            throws IOException {
-        final LoadShape shape = LoadShape.steady(perSecond, WARM_UP.plus(MEASURED));
+    private Outcome drive(final Cluster cluster, final String topic, final Path lateness) throws IOException {
         final DriveRequest request = new DriveRequest(
                 new Connection(cluster.bootstrapServers(), Optional.empty(), options),
                 topic,
                 RecordsSpec.payload(),
-                shape,
+                LoadShape.steady(perSecond, warmUp.plus(measured)),
                 false,
                 lateness);
         try (ChildProcess driver =
                 ChildProcess.start(LoadProcesses.beside("dev.tailrace.load.drive.Main", HEAP_MB), request.fields())) {
             driver.awaitReady(TIMEOUT);
-            final ReportLine summary = driver.nextReport(TIMEOUT)
-                    .orElseThrow(
-                            () -> new ChildFailedException("the driver does not end; it said:\n" + driver.errorTail()));
-            if (summary.is(ReportLine.FAILED)) {
-                throw ChildProcess.failure(summary);
-            }
+            final ReportLine summary = Watch.await(driver, ReportLine.SUMMARY, patience(), "the driver");
             final List<Histogram> seconds = HistogramFiles.readLog(lateness);
             return new Outcome(
                     perSecond,
                     summary.number("unsent"),
-                    IntervalHistograms.sum(seconds, (int) WARM_UP.toSeconds(), seconds.size()));
+                    IntervalHistograms.sum(seconds, (int) warmUp.toSeconds(), seconds.size()));
         }
+    }
+
+    private Duration patience() {
+        return warmUp.plus(measured).plus(TIMEOUT);
     }
 }

@@ -42,6 +42,11 @@ final class EngineProcess implements AutoCloseable {
         return readyAfterNs;
     }
 
+    /** Whether it is a process of this host, so that the system knows what it uses. */
+    boolean isHere() {
+        return start.command().host().isEmpty();
+    }
+
     ChildProcess process() {
         return process;
     }

@@ -4,6 +4,7 @@ import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.HistogramFiles;
+import dev.tailrace.load.drive.Trail;
 import dev.tailrace.load.experiment.MeasuredPhases.Part;
 import dev.tailrace.load.inprocess.InProcessRequest;
 import dev.tailrace.load.inprocess.Main;
@@ -114,7 +115,8 @@ public final class InProcessRun {
             arrivals.put(sink, arrivedNs);
             latencies.add(workload.expected().get(sink), arrivedNs);
         }
-        trace = new RunTrace(startNs, arrivals, phases.looks());
+        trace = new RunTrace(
+                startNs, arrivals, phases.looks(), new StageTimes(Trail.read(Trail.beside(lateness)), new TreeMap<>()));
         return latencies;
     }
 }

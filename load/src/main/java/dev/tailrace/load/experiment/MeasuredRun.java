@@ -6,6 +6,7 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.Connection;
 import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.drive.DriveRequest;
+import dev.tailrace.load.drive.Trail;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.LoadProcesses;
@@ -43,6 +44,7 @@ public final class MeasuredRun {
     private final SortedMap<String, String> driverOptions;
     private final Duration stragglers;
     private final Path folder;
+    private boolean keepsTopics;
     private OptionalInt killAtSecond = OptionalInt.empty();
     private Recovery recovery = Recovery.NONE;
     private Onlooker onlooker = Onlooker.NOBODY;
@@ -71,6 +73,12 @@ public final class MeasuredRun {
     /** Lets somebody look on. */
     public MeasuredRun watchedBy(final Onlooker watcher) {
         onlooker = watcher;
+        return this;
+    }
+
+    /** Leaves the topics of the run where they are. */
+    MeasuredRun keepingTopics() {
+        keepsTopics = true;
         return this;
     }
 
@@ -104,13 +112,15 @@ public final class MeasuredRun {
         });
         final List<String> topics = new ArrayList<>(List.of(input));
         outputs.values().stream().filter(topic -> !topic.equals(input)).forEach(topics::add);
-        cluster.topics().create(topics, workload.records().partitions());
+        cluster.topics().createTimed(topics, workload.records().partitions());
         try {
             return engine.isPresent()
                     ? with(engine.get(), job(name, input, outputs))
                     : measure(Contenders.FLOOR, Optional.empty(), consumer(false, Long.MAX_VALUE, outputs), input);
         } finally {
-            cluster.topics().delete(topics);
+            if (!keepsTopics) {
+                cluster.topics().delete(topics);
+            }
         }
     }
 
@@ -153,8 +163,10 @@ public final class MeasuredRun {
                 final long startNs = driver.awaitReady(START_TIMEOUT).number("start-ns");
                 onlooker.watch(engine, startNs, timing.shape(), List.of(driver, consumer));
                 final MeasuredPhases phases = new MeasuredPhases();
-                engineProcess.ifPresent(
-                        started -> phases.watch(Part.ENGINE, started.process().pid()));
+                engineProcess
+                        .filter(EngineProcess::isHere)
+                        .ifPresent(started ->
+                                phases.watch(Part.ENGINE, started.process().pid()));
                 cluster.brokerPid().ifPresent(pid -> phases.watch(Part.BROKER, pid));
                 phases.watch(Part.DRIVER, driver.pid());
                 phases.watch(Part.CONSUMER, consumer.pid());
@@ -237,7 +249,19 @@ public final class MeasuredRun {
             latencies.add(expected, arrivedNs);
             recovery = Recovery.of(timing.shape(), expected, arrivedNs, startNs, killedNs);
         }
-        trace = new RunTrace(startNs, arrivals, looks);
+        trace = new RunTrace(startNs, arrivals, looks, stages());
         return latencies;
+    }
+
+    // Of several partitions nobody can tell the number of a record from its place.
+    private StageTimes stages() throws IOException {
+        if (workload.records().partitions() > 1) {
+            return StageTimes.NONE;
+        }
+        final SortedMap<String, long[]> written = new TreeMap<>();
+        for (final String sink : workload.expected().keySet()) {
+            written.put(sink, MeasuredResults.written(workload.folder(), sink));
+        }
+        return new StageTimes(Trail.read(Trail.beside(lateness())), written);
     }
 }

@@ -23,6 +23,8 @@ public final class Topics implements AutoCloseable {
     private static final int API_TIMEOUT_MS = 10_000;
     private static final long LOOK_NS = 10_000_000L;
 
+    private static final Map<String, String> BY_THE_BROKER = Map.of("message.timestamp.type", "LogAppendTime");
+
     private final Admin admin;
 
     Topics(final String bootstrapServers) {
@@ -65,8 +67,21 @@ public final class Topics implements AutoCloseable {
      * @throws ChildFailedException when the cluster refuses
      */
     public void create(final Collection<String> names, final int partitions) {
+        create(names, partitions, Map.of());
+    }
+
+    /**
+     * Makes topics in which the timestamp of a record is when the broker wrote it, and not what its producer says.
+     *
+     * @throws ChildFailedException when the cluster refuses
+     */
+    void createTimed(final Collection<String> names, final int partitions) {
+        create(names, partitions, BY_THE_BROKER);
+    }
+
+    private void create(final Collection<String> names, final int partitions, final Map<String, String> settings) {
         final List<NewTopic> topics = names.stream()
-                .map(name -> new NewTopic(name, Optional.of(partitions), Optional.empty()))
+                .map(name -> new NewTopic(name, Optional.of(partitions), Optional.<Short>empty()).configs(settings))
                 .toList();
         await("create", names, admin.createTopics(topics).all());
         awaitLeaders(names, partitions);

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * @param delayed the records that are delayed
  * @param stallsAt numbers of the records at which nothing is sent for a while
  * @param stall for how long
+ * @param drainPerSecond how fast what has waited goes then, in records a second; 0 for all at once
  * @param records in the run
  * @param losses records that are left out
  * @param duplicates records that are sent twice
@@ -35,6 +36,7 @@ public record FakeRequest(
         Alternation delayed,
         List<Long> stallsAt,
         Duration stall,
+        long drainPerSecond,
         long records,
         long losses,
         long duplicates,
@@ -48,6 +50,7 @@ public record FakeRequest(
     private static final String DELAY_BLOCK = "delay-block-records";
     private static final String STALLS_AT = "stall-at-records";
     private static final String STALL = "stall-ms";
+    private static final String DRAIN = "drain-per-second";
     private static final String RECORDS = "records";
     private static final String LOSSES = "losses";
     private static final String DUPLICATES = "duplicates";
@@ -72,6 +75,7 @@ public record FakeRequest(
                 Alternation.NONE,
                 List.of(),
                 Duration.ZERO,
+                0,
                 records,
                 0,
                 0,
@@ -89,6 +93,7 @@ public record FakeRequest(
                 those,
                 stallsAt,
                 stall,
+                drainPerSecond,
                 records,
                 losses,
                 duplicates,
@@ -106,6 +111,7 @@ public record FakeRequest(
                 delayed,
                 stallsAt,
                 stall,
+                drainPerSecond,
                 records,
                 losses,
                 duplicates,
@@ -114,6 +120,11 @@ public record FakeRequest(
 
     /** The same with stalls of one length. */
     public FakeRequest stall(final List<Long> atRecords, final Duration length) {
+        return stall(atRecords, length, 0);
+    }
+
+    /** The same, after which what has waited goes at a rate, in records a second. */
+    public FakeRequest stall(final List<Long> atRecords, final Duration length, final long perSecond) {
         return new FakeRequest(
                 connection,
                 inputTopic,
@@ -123,6 +134,7 @@ public record FakeRequest(
                 delayed,
                 atRecords,
                 length,
+                perSecond,
                 records,
                 losses,
                 duplicates,
@@ -140,6 +152,7 @@ public record FakeRequest(
                 delayed,
                 stallsAt,
                 stall,
+                drainPerSecond,
                 records,
                 lost,
                 twice,
@@ -158,6 +171,7 @@ public record FakeRequest(
         fields.put(DELAY_BLOCK, Long.toString(delayed.block()));
         fields.put(STALLS_AT, stallsAt.stream().map(String::valueOf).collect(Collectors.joining(SEPARATOR)));
         fields.put(STALL, Long.toString(stall.toMillis()));
+        fields.put(DRAIN, Long.toString(drainPerSecond));
         fields.put(RECORDS, Long.toString(records));
         fields.put(LOSSES, Long.toString(losses));
         fields.put(DUPLICATES, Long.toString(duplicates));
@@ -181,6 +195,7 @@ public record FakeRequest(
                 new Alternation(count(reader, DELAY_FROM), count(reader, DELAY_BLOCK)),
                 numbers(reader.text(STALLS_AT)),
                 Duration.ofMillis(count(reader, STALL)),
+                count(reader, DRAIN),
                 count(reader, RECORDS),
                 count(reader, LOSSES),
                 count(reader, DUPLICATES),

@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
 
 /**
  * Keeps values for the delay and lets them go in order, on a thread of its own. At the record of a stall the thread does
- * nothing for its length, as a stop for garbage collection would; what has waited then goes at once.
+ * nothing for its length, as a stop for garbage collection would; what has waited then goes as the {@link Drain} says.
  */
 final class Release implements Runnable {
 
@@ -27,6 +27,7 @@ final class Release implements Runnable {
     private final Alternation delayed;
     private final Set<Long> stallsAt;
     private final long stallNs;
+    private final Drain drain;
     private final Consumer<byte[]> output;
     private final LongSupplier clockNs;
     private final LongConsumer pauseNs;
@@ -43,6 +44,7 @@ final class Release implements Runnable {
         this.delayed = request.delayed();
         this.stallsAt = Set.copyOf(request.stallsAt());
         this.stallNs = request.stall().toNanos();
+        this.drain = new Drain(request.drainPerSecond());
         this.output = output;
         this.clockNs = clockNs;
         this.pauseNs = pauseNs;
@@ -71,9 +73,10 @@ final class Release implements Runnable {
 
     private void release(final Held next) {
         if (stallsAt.contains(number++)) {
-            waitUntil(clockNs.getAsLong() + stallNs);
+            waitUntil(next.releaseNs() + stallNs);
+            drain.open(next.releaseNs() + stallNs);
         }
-        waitUntil(next.releaseNs());
+        waitUntil(drain.releaseNs(next.releaseNs()));
         output.accept(next.value());
     }
 

@@ -12,6 +12,7 @@ import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.drive.OpenLoop;
 import dev.tailrace.load.drive.Pause;
 import dev.tailrace.load.drive.RecordSender;
+import dev.tailrace.load.drive.Trail;
 import dev.tailrace.load.live.LiveReports;
 import dev.tailrace.load.measure.ArrivalsFile;
 import dev.tailrace.load.measure.MeasureRequest;
@@ -86,10 +87,15 @@ public final class Main {
     private void drive(final EventProcessor processor, final Records records) throws IOException {
         final OpenLoop loop =
                 new OpenLoop(request.shape(), records, new Call(processor), System::nanoTime, Pause.parking());
-        loop.toldTo(live::sent);
+        final Trail trail = new Trail(0, request.shape().records());
+        loop.toldTo(lateNs -> {
+            live.sent(lateNs);
+            trail.sent(lateNs);
+        });
         final long startNs = System.nanoTime() + LEAD_NS;
         parent.report(ReportLine.of(ReportLine.READY).with("start-ns", startNs));
         loop.run(startNs, GRACE_NS, parent::isStopRequested);
+        trail.write(Trail.beside(request.lateness()));
         HistogramFiles.writeLog(request.lateness(), loop.lateness());
         parent.report(ReportLine.of(DRIVEN).with("unsent", loop.unsent()));
     }

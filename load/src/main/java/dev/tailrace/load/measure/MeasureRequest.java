@@ -53,6 +53,11 @@ public record MeasureRequest(
         return folder.resolve(sink + ".expected");
     }
 
+    /** When the results of a sink were written into their log, in milliseconds of the epoch. */
+    public static Path written(final Path folder, final String sink) {
+        return folder.resolve(sink + ".written");
+    }
+
     /** When the results of a sink came. */
     public static Path arrivals(final Path folder, final String sink) {
         return folder.resolve(sink + ".arrivals");

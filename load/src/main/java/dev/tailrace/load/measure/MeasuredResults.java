@@ -45,6 +45,16 @@ public record MeasuredResults(SortedMap<String, Faults> bySink) {
         return ArrivalsFile.read(MeasureRequest.arrivals(folder, sink));
     }
 
+    /**
+     * When the results of a sink were written into their log, in milliseconds of the epoch, in the order in which they are
+     * expected.
+     *
+     * @throws IOException when there is no such file
+     */
+    public static long[] written(final Path folder, final String sink) throws IOException {
+        return ArrivalsFile.read(MeasureRequest.written(folder, sink));
+    }
+
     /** Whether a result came at all. */
     public static boolean isThere(final long arrivedNs) {
         return arrivedNs != ResultCheck.NEVER;

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * it is an inversion. Of several results with the same bytes, the first that has not come yet is meant.
  *
  * <p>One thread. In order a result costs its fingerprint and a comparison; nothing is allocated after the first wrong
- * result. Takes 24 bytes for each expected result, and the expectation.
+ * result. Takes 32 bytes for each expected result, and the expectation.
  *
  * <p>Results that only records late in the load make knowable may be optional: an engine that closes windows by the next
  * event of its own cannot have them yet. When they do not come they are not lost; when they come they have to be right.
@@ -29,6 +29,7 @@ public final class ResultCheck {
     private final Expectation expected;
     private final ResultTable table;
     private final long[] arrivedNs;
+    private final long[] writtenMs;
     private final int required;
 
     private int next;
@@ -55,8 +56,10 @@ public final class ResultCheck {
         this.expected = expected;
         this.table = new ResultTable(expected);
         this.arrivedNs = new long[expected.size()];
+        this.writtenMs = new long[expected.size()];
         this.required = expected.causedBefore(requiredBefore);
         Arrays.fill(arrivedNs, NEVER);
+        Arrays.fill(writtenMs, NEVER);
     }
 
     /** Tells somebody of each result that is recognised, from now on. */
@@ -75,11 +78,26 @@ public final class ResultCheck {
     }
 
     /**
+     * Takes a result out of a log.
+     *
+     * @param atNs when it was there
+     * @param loggedMs when it was written, by the clock of whoever wrote it
+     */
+    void onResult(final byte[] value, final long atNs, final long loggedMs) {
+        onResult(value, 0, value.length, atNs, loggedMs);
+    }
+
+    /**
      * Takes a result out of a buffer.
      *
      * @param atNs when it was there
      */
     public void onResult(final byte[] buffer, final int offset, final int length, final long atNs) {
+        onResult(buffer, offset, length, atNs, NEVER);
+    }
+
+    private void onResult(
+            final byte[] buffer, final int offset, final int length, final long atNs, final long loggedMs) {
         final long fingerprint = Fingerprint.of(buffer, offset, length);
         final int index = isNext(fingerprint) ? next : meant(fingerprint);
         if (index < 0) {
@@ -87,7 +105,7 @@ public final class ResultCheck {
         } else if (arrivedNs[index] != NEVER) {
             duplicates++;
         } else {
-            onMatch(index, atNs);
+            onMatch(index, atNs, loggedMs);
         }
     }
 
@@ -105,8 +123,9 @@ public final class ResultCheck {
         return index >= 0 ? index : first;
     }
 
-    private void onMatch(final int index, final long atNs) {
+    private void onMatch(final int index, final long atNs, final long loggedMs) {
         arrivedNs[index] = atNs;
+        writtenMs[index] = loggedMs;
         matched++;
         matchedRequired += index < required ? 1 : 0;
         next = index + 1;
@@ -138,6 +157,11 @@ public final class ResultCheck {
     /** When each expected result came, by the clock of the caller, or {@link #NEVER}. */
     public long[] arrivedNs() {
         return arrivedNs;
+    }
+
+    /** When each expected result was written, as far as its log says, or {@link #NEVER}. */
+    long[] writtenMs() {
+        return writtenMs;
     }
 
     /** What has been counted so far. */

@@ -76,16 +76,16 @@ final class TopicChecks {
         for (final TopicPartition partition : records.partitions()) {
             final ResultCheck check = checks.get(partition);
             for (final ConsumerRecord<byte[], byte[]> record : records.records(partition)) {
-                take(check, record.value(), nowNs);
+                take(check, record, nowNs);
             }
         }
     }
 
-    private void take(final ResultCheck check, final byte[] value, final long nowNs) {
-        if (value == null) {
+    private void take(final ResultCheck check, final ConsumerRecord<byte[], byte[]> record, final long nowNs) {
+        if (record.value() == null) {
             markers++;
         } else {
-            check.onResult(value, nowNs);
+            check.onResult(record.value(), nowNs, record.timestamp());
         }
     }
 

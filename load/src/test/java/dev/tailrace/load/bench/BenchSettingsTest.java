@@ -90,6 +90,7 @@ class BenchSettingsTest {
                 "duration | 24h | --duration: '24h' is no time from 1s to 24h in whole seconds or minutes, such as 6s or 5m",
                 "duration | 60m | --rate, --duration: a run has 72140000 records, and more than 20000000 are not kept in"
                         + " memory; take less",
+                "calibration | none | --calibration: 'none' is neither thorough nor short",
                 "repeat | 0 | --repeat: '0' is no whole number from 1 to 100",
                 "guarantee | maybe | --guarantee: 'maybe' is none of [at-least-once, exactly-once, transactional]",
                 "engine-option.kafka | 1 | --engine-option kafka=1: write ENGINE.OPTION=VALUE, with one of in-process, plain,"
@@ -99,7 +100,12 @@ class BenchSettingsTest {
                 "engine-option.in-process.a | 1 | --engine-option in-process.a: there is no such option; there are heap-mb,"
                         + " java-options, cpus",
                 "engine-option.kafka-streams-native.partitions | 2 | --engine-option kafka-streams-native.partitions: there is no"
-                        + " such option; there are heap-mb, java-options, cpus, progress-interval-ms, threads",
+                        + " such option; there are heap-mb, java-options, cpus, progress-interval-ms, host, ssh, threads,"
+                        + " profile, commit-interval-ms, start, topology, input-keyed, create-topics, reference-topic",
+                "engine-option.kafka.host | me@elsewhere | --engine-option kafka.host=me@elsewhere: write USER@HOST:FOLDER, with the"
+                        + " whole path of Tailrace's distribution on that host",
+                "engine-option.kafka.host | me@elsewhere:/opt/tailrace | --engine-option kafka.host: needs a --bootstrap-server that"
+                        + " both hosts reach; a broker that the benchmark starts listens on this host alone",
                 "engine-option.kafka.cpus | one | --engine-option kafka.cpus=one: neither 'half' nor a list of processors such as"
                         + " 1, 2-3 or 0,4-7",
                 "shape | triangle | --shape: 'triangle' is no shape; write steady, step:1000..5000:5, ramp:1000..20000,"
@@ -128,6 +134,8 @@ class BenchSettingsTest {
             value = {
                 "engines=kafka;ablate=sorcery | --ablate: 'sorcery' is no knob of kafka; there are linger, batch-size, compression,"
                         + " fetch-min-bytes, commit-interval, gc, pinning, all, and ENGINE.OPTION=VALUE",
+                "engines=plain;ablate=plain.magic=1 | --ablate: plain.magic: there is no such option; there are heap-mb,"
+                        + " java-options, cpus, progress-interval-ms, host, ssh, linger-ms",
                 "engines=kafka;ablate=commit-interval=1000 | --ablate: kafka has progress-interval-ms=1000 already; give another"
                         + " value, as commit-interval=VALUE",
                 "engines=kafka;ablate=linger,linger | --ablate: linger 5 is there twice",

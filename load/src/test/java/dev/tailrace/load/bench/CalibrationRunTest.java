@@ -3,26 +3,45 @@ package dev.tailrace.load.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.load.experiment.Phase;
+import java.time.Duration;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class CalibrationRunTest {
 
     @Test
-    void shouldBeAsThoroughAsTheBenchmarkWithinLimits() {
-        assertThat(beside("1s", "1s")).isEqualTo(new CalibrationRun(2, 2));
-        assertThat(beside("3s", "3s")).isEqualTo(new CalibrationRun(3, 3));
-        assertThat(beside("5m", "5m")).isEqualTo(new CalibrationRun(5, 5));
+    void shouldBeAsThoroughForAShortBenchmarkAsForALongOne() {
+        final Certificate brief = certificate("duration", "1s", "warmup", "1s");
+        assertThat(brief).isEqualTo(certificate("duration", "5m", "warmup", "5m"));
+        assertThat(brief.engine()).isEqualTo(CalibrationRun.THOROUGH);
+        assertThat(certificate("calibration", "short").engine()).isEqualTo(CalibrationRun.SHORT);
+    }
+
+    @Test
+    void shouldSayHowLongItWillTake() {
+        assertThat(certificate().expected()).isEqualTo(Duration.ofSeconds(10 + 1 + 5 + 1 + 12 + 5 + 5));
+    }
+
+    @Test
+    void shouldExpectOfTheStallWhatFollowsFromItAndFromTheBacklogThatGoesAtAKnownRate() {
+        // 50,000 records, of which the 500 that wait longest are the first: by half of their distance less and less.
+        assertThat(CalibrationRun.THOROUGH.stallP99Ms()).isEqualTo(1_000 - 50 + 25);
     }
 
     @Test
     void shouldLeaveASecondForTheBacklogBeforeEachStretch() {
-        assertThat(new CalibrationRun(2, 2).timing().phases())
+        assertThat(new CalibrationRun(4, 3, 4).timing().phases())
                 .containsExactly(new Phase("stall", 5, 8), new Phase("delay", 9, 13));
     }
 
-    private static CalibrationRun beside(final String warmUp, final String duration) {
-        return CalibrationRun.beside(
-                BenchSettings.of(Map.of("out", "folder", "warmup", warmUp, "duration", duration, "rate", "100")));
+    private static Certificate certificate(final String... options) {
+        final SortedMap<String, String> fields = new TreeMap<>(Map.of("out", "folder", "rate", "100"));
+        for (int i = 0; i < options.length; i += 2) {
+            fields.put(options[i], options[i + 1]);
+        }
+        return Certificate.of(BenchSettings.of(fields), OptionalDouble.of(100));
     }
 }

@@ -18,7 +18,7 @@ class KnownDelayTest {
     private static final long START_NS = 7_000_000_000L;
     private static final double MS = 1e6;
     private static final int RECORDS = 2_400;
-    private static final Alternation BLOCKS = new Alternation(0, 4);
+    private static final Alternation BLOCKS = new Alternation(0, 6);
     private static final LoadShape SHAPE = LoadShape.steady(200, Duration.ofSeconds(12));
 
     @Test

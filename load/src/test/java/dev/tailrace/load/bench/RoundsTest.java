@@ -1,12 +1,15 @@
 package dev.tailrace.load.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.tailrace.load.IntervalHistograms;
+import dev.tailrace.load.drive.Trail;
 import dev.tailrace.load.experiment.Phase;
 import dev.tailrace.load.experiment.PhaseUsage;
 import dev.tailrace.load.experiment.RunResult;
 import dev.tailrace.load.experiment.RunTrace;
+import dev.tailrace.load.experiment.StageTimes;
 import dev.tailrace.load.experiment.Timing;
 import dev.tailrace.load.experiment.UsageLook;
 import dev.tailrace.load.experiment.Workload;
@@ -16,6 +19,7 @@ import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Recording;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.statistics.IntervalSamples;
+import dev.tailrace.result.statistics.Merged;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,6 +43,7 @@ class RoundsTest {
 
     private Workload workload;
     private long[] arrivedNs;
+    private StageTimes stages = StageTimes.NONE;
 
     @BeforeEach
     void answerEachRecordAfterAMillisecond() throws IOException {
@@ -132,6 +137,50 @@ class RoundsTest {
         assertThat(round.resources().peakHeapBytes()).isEqualTo(9 << 20);
     }
 
+    @Test
+    void shouldTellTheStagesOfALatencySoThatTheyAddUp() {
+        late10Ms();
+        stages = stages(3, 7);
+        final Recording recording = round(Faults.NONE).recording();
+        assertThat(recording.stages())
+                .containsExactly("stage.source-queue", "stage.broker-in", "stage.process", "stage.broker-out");
+        // A moment of the broker's clock is taken for the middle of its millisecond.
+        assertThat(meanMs(recording, "stage.source-queue")).isCloseTo(1, within(0.01));
+        assertThat(meanMs(recording, "stage.broker-in")).isCloseTo(2.5, within(0.01));
+        assertThat(meanMs(recording, "stage.process")).isCloseTo(4, within(0.01));
+        assertThat(meanMs(recording, "stage.broker-out")).isCloseTo(2.5, within(0.01));
+    }
+
+    @Test
+    void shouldTellNoStagesWhenTheBrokersClockSaysWhatCannotBe() {
+        late10Ms();
+        stages = stages(3, 17);
+        assertThat(round(Faults.NONE).recording().stages()).isEmpty();
+    }
+
+    private void late10Ms() {
+        for (int record = 0; record < arrivedNs.length; record++) {
+            arrivedNs[record] += 9 * MS;
+        }
+    }
+
+    private StageTimes stages(final long inMs, final long outMs) {
+        final long epochMs = 1_700_000_000_000L;
+        final Trail trail = new Trail(epochMs * MS, arrivedNs.length);
+        final long[] writtenMs = new long[arrivedNs.length];
+        for (int record = 0; record < arrivedNs.length; record++) {
+            final long dueMs = epochMs + TIMING.shape().dueAfterNs(record) / MS;
+            trail.sent(MS);
+            trail.written(record, dueMs + inMs);
+            writtenMs[record] = dueMs + outMs;
+        }
+        return new StageTimes(trail, new TreeMap<>(Map.of(Workload.ECHO_SINK, writtenMs)));
+    }
+
+    private static double meanMs(final Recording recording, final String series) {
+        return Merged.of(recording.samples(series)).getMean() / MS;
+    }
+
     private Round round(final Faults faults) {
         return round(faults, true);
     }
@@ -144,7 +193,8 @@ class RoundsTest {
                 List.of(
                         new UsageLook(phaseNs - 500 * MS, 0, 1),
                         new UsageLook(phaseNs, 10 * MS, 1),
-                        new UsageLook(phaseNs + 250 * MS, 110 * MS, 1)));
+                        new UsageLook(phaseNs + 250 * MS, 110 * MS, 1)),
+                stages);
         final GcLog pauses =
                 GcLog.of(List.of("[" + (phaseNs + 102 * MS) + "ns] GC(0) Pause Young (Normal) 9M->3M(64M) 2.000ms"));
         final RunResult result = new RunResult(

@@ -3,8 +3,10 @@ package dev.tailrace.load.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.launch.process.RemoteHost;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.FakeEngine;
+import dev.tailrace.load.engine.RemoteEngine;
 import dev.tailrace.load.engine.RunnerEngine;
 import dev.tailrace.load.fake.FakeRequest;
 import dev.tailrace.load.measure.Faults;
@@ -14,6 +16,7 @@ import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -99,6 +102,38 @@ class MeasuredRunIT {
         final RunResult result = run(tickAlerts()).run("plain-tick-alerts", Optional.of(plain()));
         assertThat(result.isValid()).isTrue();
         assertThat(latency(result).getTotalCount()).isGreaterThan(10);
+    }
+
+    @Test
+    void shouldMeasureAnEngineOnAnotherHostAndLeaveNothingThere() throws IOException {
+        final Path home = Files.createDirectories(folder.resolve("there/lib"));
+        Files.createSymbolicLink(home.resolve("load"), Path.of(System.getProperty("tailrace.engine.load")));
+        final RemoteHost host = new RemoteHost(
+                List.of("sh", shell().toString(), "-T"),
+                "me@elsewhere",
+                home.getParent().toString());
+        final RunnerEngine there = RunnerEngine.of(
+                        "plain", "load", "dev.tailrace.load.plain.Main", Guarantee.AT_LEAST_ONCE)
+                .clientProperties(Map.of("client.id", "it's me"));
+        final RunResult result = run(tickAlerts()).run("elsewhere", Optional.of(new RemoteEngine(there, host)));
+        assertThat(result.isValid()).isTrue();
+        assertThat(latency(result).getTotalCount()).isGreaterThan(10);
+        // The process here is the shell.
+        assertThat(result.engineResidentBytes()).isZero();
+        assertThat(Files.readString(folder.resolve("shell.log")))
+                .startsWith("-T me@elsewhere mkdir '/tmp/tailrace-elsewhere-");
+        assertThat(Path.of("/tmp").toFile().list((tmp, name) -> name.startsWith("tailrace-elsewhere-")))
+                .isEmpty();
+        assertThat(ProcessHandle.current().descendants())
+                .noneMatch(process -> process.info().commandLine().orElse("").contains("plain.Main"));
+    }
+
+    /** Does what ssh does, on this host. */
+    private Path shell() throws IOException {
+        return Files.writeString(
+                folder.resolve("shell"),
+                "PATH=" + System.getProperty("java.home") + "/bin:$PATH\necho \"$@\" >" + folder.resolve("shell.log")
+                        + "\nfor last; do :; done\nexec sh -c \"$last\"\n");
     }
 
     @Test

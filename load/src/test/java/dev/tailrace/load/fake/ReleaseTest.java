@@ -47,6 +47,21 @@ class ReleaseTest {
         assertThat(releasedAtNs.get(2) - releasedAtNs.get(1)).isLessThan(10 * US);
     }
 
+    @Test
+    void shouldLetTheBacklogGoAtItsRateWhenThatIsKnown() {
+        release(
+                request().stall(List.of(1L), Duration.ofMillis(1), 2_000),
+                0,
+                10 * US,
+                20 * US,
+                30 * US,
+                40 * US,
+                50 * US);
+        assertThat(releasedAtNs.get(2) - releasedAtNs.get(1)).isLessThan(10 * US);
+        assertThat(releasedAtNs.get(3)).isBetween(2_000 * US, 2_030 * US);
+        assertThat(releasedAtNs.get(5)).isBetween(3_000 * US, 3_030 * US);
+    }
+
     private static FakeRequest request() {
         return FakeRequest.echo(Connection.to("127.0.0.1:1"), "in", "out", 100);
     }

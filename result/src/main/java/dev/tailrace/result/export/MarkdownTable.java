@@ -2,12 +2,16 @@ package dev.tailrace.result.export;
 
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Counts;
+import dev.tailrace.result.Price;
 import dev.tailrace.result.report.Figures;
 import dev.tailrace.result.verdict.PointFindings;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A run as a Markdown table: a row for each engine and rate, latencies with their confidence intervals. */
+/**
+ * A run as a Markdown table: a row for each engine and rate, latencies with their confidence intervals, and what a million
+ * records cost where the price of the machine is known.
+ */
 public final class MarkdownTable {
 
     private static final List<Double> PERCENTILES = List.of(50.0, 99.0, 99.9);
@@ -16,15 +20,24 @@ public final class MarkdownTable {
 
     /** The text, which ends with a line feed. */
     public static String of(final BenchmarkRun run) {
-        return "| engine | offered | p50 | p99 | p99.9 | max | lost, twice, out of order |\n|---|---:|---:|---:|---:|---:|---:|\n"
-                + PointFindings.of(run).stream().map(MarkdownTable::row).collect(Collectors.joining());
+        final boolean isPriced = run.price().isKnown();
+        return "| engine | offered | p50 | p99 | p99.9 | max | lost, twice, out of order |"
+                + (isPriced ? " cost per million |" : "") + "\n|---|---:|---:|---:|---:|---:|---:|"
+                + (isPriced ? "---:|" : "") + "\n"
+                + PointFindings.of(run).stream()
+                        .map(finding -> row(finding) + (isPriced ? cost(run.price(), finding) : "") + "\n")
+                        .collect(Collectors.joining());
+    }
+
+    private static String cost(final Price price, final PointFindings finding) {
+        return " " + escaped(price.amount(price.perMillion(finding.point()))) + " |";
     }
 
     private static String row(final PointFindings finding) {
         final Counts counts = finding.point().counts();
         return "| " + escaped(finding.engine().title()) + " | "
                 + Figures.rate(finding.point().ratePerSecond()) + " | " + latencies(finding) + " | " + counts.lost()
-                + ", " + counts.duplicates() + ", " + counts.inversions() + " |\n";
+                + ", " + counts.duplicates() + ", " + counts.inversions() + " |";
     }
 
     private static String latencies(final PointFindings finding) {

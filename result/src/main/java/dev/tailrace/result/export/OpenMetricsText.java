@@ -32,6 +32,9 @@ public final class OpenMetricsText {
     private static final Metric INVERSIONS =
             Metric.counter("tailrace_bench_inversions", "Records that were seen behind a later one.");
 
+    private static final Metric COST = Metric.gauge(
+            "tailrace_bench_cost_per_million_records", "What a million records cost, in the currency of the price.");
+
     private OpenMetricsText() {}
 
     /** The text, which ends with the mark of its end. */
@@ -43,6 +46,12 @@ public final class OpenMetricsText {
                 .forEach(finding -> page.durations(LATENCY, labels(finding), List.of(counts(finding.latency()))));
         findings.forEach(
                 finding -> page.value(VALID, labels(finding), finding.validity().isValid() ? 1 : 0));
+        findings.stream()
+                .filter(finding -> Double.isFinite(run.price().perMillion(finding.point())))
+                .forEach(finding -> page.value(
+                        COST,
+                        labels(finding).and("currency", run.price().currency()),
+                        run.price().perMillion(finding.point())));
         counter(page, findings, SENT, Counts::sent);
         counter(page, findings, LOST, Counts::lost);
         counter(page, findings, DUPLICATES, Counts::duplicates);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.synthetic.SampleRun;
+import dev.tailrace.result.synthetic.StudyRun;
 import dev.tailrace.result.verdict.PointFindings;
 import java.io.StringReader;
 import java.util.List;
@@ -103,6 +104,25 @@ class ExportTest {
                 .map(line -> Long.parseLong(line.substring(line.lastIndexOf(' ') + 1)))
                 .toList();
         assertThat(buckets).isSorted().endsWith(KAFKA.latency().getTotalCount());
+    }
+
+    @Test
+    void shouldSayWhatAMillionRecordsCostWhenThePriceIsKnown() {
+        final BenchmarkRun priced = StudyRun.of(1, 2);
+        final PointFindings first = PointFindings.of(priced).get(0);
+        final double cost = priced.price().perMillion(first.point());
+        final List<String> lines = MarkdownTable.of(priced).lines().toList();
+        assertThat(lines.get(0)).endsWith(" | lost, twice, out of order | cost per million |");
+        assertThat(lines.get(2)).endsWith(" | " + priced.price().amount(cost) + " |");
+        assertThat(lines).allMatch(line -> line.chars().filter(c -> c == '|').count() == 9);
+        assertThat(OpenMetricsText.of(priced).lines())
+                .filteredOn(line -> line.startsWith("tailrace_bench_cost_per_million_records{"))
+                .hasSameSizeAs(PointFindings.of(priced))
+                .first()
+                .asString()
+                .contains("engine=\"" + first.engine().name() + "\"", "currency=\"$\"")
+                .endsWith(" " + cost);
+        assertThat(OpenMetricsText.of(RUN)).doesNotContain("cost");
     }
 
     private static JsonNode json(final String text) {

@@ -1,0 +1,36 @@
+package dev.tailrace.launch.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RemoteHostTest {
+
+    private static final RemoteHost HOST = new RemoteHost(List.of("ssh", "-T"), "me@elsewhere", "/opt/tail race");
+
+    @Test
+    void shouldStartJavaThereInAFolderOfItsOwnThatIsGoneAfterwards() {
+        final ChildCommand here =
+                new ChildCommand("load", Path.of("/here"), "x.Main", 64, List.of(), List.of(), List.of(), line -> {});
+        assertThat(here.on(HOST.working("/tmp/t-1", Map.of("a.properties", "it's=1\n")))
+                        .words(List.of()))
+                .containsExactly(
+                        "ssh",
+                        "-T",
+                        "me@elsewhere",
+                        "mkdir '/tmp/t-1' && cd '/tmp/t-1' && { printf %s 'it'\\''s=1\n' >'a.properties'; 'java' '-Xmx64m'"
+                                + " '-XX:-UsePerfData' '-cp' '/opt/tail race/lib/load/*' 'x.Main'; status=$?; cd /;"
+                                + " rm -rf '/tmp/t-1'; exit $status; }");
+    }
+
+    @Test
+    void shouldStartNothingWhereItHasNoFolder() {
+        assertThatThrownBy(() -> HOST.words(List.of("java")))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("a child on me@elsewhere needs a folder to work in");
+    }
+}

@@ -1,0 +1,69 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.load.experiment.Cluster;
+import dev.tailrace.load.experiment.DriverProof;
+import dev.tailrace.load.experiment.DriverProof.Outcome;
+import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Calibration.Check;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/**
+ * Makes the certificate of a benchmark: an engine of which everything is known goes through the measuring path, and the driver
+ * shows that it can do twice what it will be asked for.
+ *
+ * @param highestPerSecond that will be asked for; nothing when that is what the benchmark looks for
+ */
+record Certificate(CalibrationRun engine, OptionalDouble highestPerSecond) {
+
+    private static final Duration WARM_UP = Duration.ofSeconds(1);
+    private static final Duration MEASURED = Duration.ofSeconds(3);
+    private static final Duration STARTS = Duration.ofSeconds(5);
+    private static final double PERCENT = 100;
+    private static final double TOLERANCE = 0.01;
+
+    /** What a benchmark of these settings needs. */
+    static Certificate of(final BenchSettings settings, final OptionalDouble highestPerSecond) {
+        return new Certificate(
+                settings.isThorough() ? CalibrationRun.THOROUGH : CalibrationRun.SHORT, highestPerSecond);
+    }
+
+    /** How long it takes. */
+    Duration expected() {
+        return Duration.ofNanos(engine.timing().shape().lengthNs())
+                .plus(STARTS)
+                .plus(highestPerSecond.isPresent() ? WARM_UP.plus(MEASURED).plusSeconds(1) : Duration.ZERO);
+    }
+
+    /**
+     * Makes it.
+     *
+     * @param name of the run; no other of the cluster has it
+     * @param folder for files of the run
+     */
+    Calibration make(final Cluster cluster, final String name, final Path folder) throws IOException {
+        final Calibration certificate =
+                engine.run(cluster, EngineRuns.DRIVER_OPTIONS, name, Files.createDirectories(folder));
+        return highestPerSecond.isEmpty()
+                ? certificate
+                : certificate.with(driver(cluster, 2 * highestPerSecond.getAsDouble(), name + "-driver", folder));
+    }
+
+    /** How much of a load the driver sends in time, to a topic that nobody reads. */
+    static Check driver(final Cluster cluster, final double perSecond, final String name, final Path folder)
+            throws IOException {
+        final Outcome outcome = new DriverProof(perSecond, EngineRuns.DRIVER_OPTIONS, WARM_UP, MEASURED)
+                .run(cluster, name, Files.createDirectories(folder));
+        return new Check(
+                String.format(Locale.ROOT, "driver at %,.0f/s, twice the highest rate", perSecond),
+                "sent within 5 ms",
+                "%",
+                PERCENT,
+                outcome.inTime() * PERCENT,
+                TOLERANCE);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.load.experiment.Phase;
+import dev.tailrace.load.experiment.StageTimes;
+import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.workload.Expectation;
+import dev.tailrace.result.Interval;
+import dev.tailrace.result.Recording;
+import dev.tailrace.result.statistics.IntervalSamples;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongUnaryOperator;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The stages of the latencies of a phase, by interval. There are none when the clocks of this machine and of the broker disagree
+ * about more than one result in a hundred.
+ */
+final class StageTally {
+
+    private static final List<String> WITHOUT_BROKER = List.of("source-queue", "process");
+    private static final List<String> WITH_BROKER = List.of("source-queue", "broker-in", "process", "broker-out");
+    private static final long INTERVAL_NS = TimeUnit.SECONDS.toNanos(1);
+    private static final long MOST_STRANGE_OF = 100;
+    private static final int DIGITS = 3;
+
+    private final StageTimes times;
+    private final Phase phase;
+    private final Map<String, List<Histogram>> stages = new LinkedHashMap<>();
+    private long told;
+    private long strange;
+
+    StageTally(final StageTimes times, final Phase phase) {
+        this.times = times;
+        this.phase = phase;
+        (times.hasBroker() ? WITH_BROKER : WITHOUT_BROKER).forEach(stage -> stages.put(stage, new ArrayList<>()));
+        for (long fromNs = phase.fromNs(); fromNs < phase.toNs(); fromNs += INTERVAL_NS) {
+            stages.values().forEach(intervals -> intervals.add(new Histogram(DIGITS)));
+        }
+    }
+
+    /**
+     * Takes the results of a sink.
+     *
+     * @param dueAfterNs of the number of a record, when it was due, from the start of the schedule
+     * @param startNs the start of the schedule
+     */
+    void add(
+            final String sink,
+            final Expectation expected,
+            final long[] arrivedNs,
+            final LongUnaryOperator dueAfterNs,
+            final long startNs) {
+        for (int index = 0; times.isKnown() && index < expected.size(); index++) {
+            final long dueNs = dueAfterNs.applyAsLong(expected.cause(index));
+            final long afterNs = arrivedNs[index] - startNs;
+            if (dueNs >= phase.fromNs()
+                    && dueNs < phase.toNs()
+                    && MeasuredResults.isThere(arrivedNs[index])
+                    && afterNs >= dueNs) {
+                add(sink, index, expected.cause(index), dueNs, afterNs);
+            }
+        }
+    }
+
+    private void add(final String sink, final int index, final long cause, final long dueNs, final long afterNs) {
+        final int interval = (int) ((dueNs - phase.fromNs()) / INTERVAL_NS);
+        told++;
+        final boolean isTrusted = times.tell(sink, index, cause, dueNs, afterNs, (queueNs, inNs, processNs, outNs) -> {
+            record("source-queue", interval, queueNs);
+            record("broker-in", interval, inNs);
+            record("process", interval, processNs);
+            record("broker-out", interval, outNs);
+        });
+        strange += isTrusted ? 0 : 1;
+    }
+
+    private void record(final String stage, final int interval, final long ns) {
+        if (stages.containsKey(stage)) {
+            stages.get(stage).get(interval).recordValue(ns);
+        }
+    }
+
+    /** The series of the stages by their names; none when nothing is known of them. */
+    Map<String, List<Interval>> series() {
+        final Map<String, List<Interval>> series = new LinkedHashMap<>();
+        if (told > 0 && strange * MOST_STRANGE_OF <= told) {
+            stages.forEach((stage, histograms) -> series.put(Recording.STAGE + stage, intervals(histograms)));
+        }
+        return series;
+    }
+
+    private static List<Interval> intervals(final List<Histogram> histograms) {
+        final List<Interval> intervals = new ArrayList<>();
+        for (final Histogram histogram : histograms) {
+            final long startMs = TimeUnit.NANOSECONDS.toMillis(intervals.size() * INTERVAL_NS);
+            intervals.add(new Interval(
+                    startMs, startMs + TimeUnit.NANOSECONDS.toMillis(INTERVAL_NS), IntervalSamples.of(histogram)));
+        }
+        return intervals;
+    }
+}
