@@ -27,6 +27,7 @@ public final class ChildProcess implements AutoCloseable {
     /** How long {@link #close()} waits for the child to end by itself. */
     public static final Duration GRACE = Duration.ofSeconds(20);
 
+    private static final byte[] NOTHING = {};
     private static final Duration AFTER_KILL = Duration.ofSeconds(10);
 
     private static final Set<Integer> ENDED_BY_ITSELF =
@@ -72,6 +73,7 @@ public final class ChildProcess implements AutoCloseable {
     private void send(final Map<String, String> request) {
         try {
             final OutputStream pipe = process.getOutputStream();
+            pipe.write(command.host().map(RemoteHost::input).orElse(NOTHING));
             pipe.write((RequestText.write(request) + ChildMain.END_OF_REQUEST + "\n").getBytes(StandardCharsets.UTF_8));
             pipe.flush();
         } catch (final IOException alreadyDead) {

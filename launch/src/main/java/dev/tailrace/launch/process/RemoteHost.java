@@ -1,5 +1,6 @@
 package dev.tailrace.launch.process;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,9 @@ import java.util.stream.Collectors;
  * Where a child runs that is not on this host: behind a remote shell such as ssh, which joins its words with blanks and hands
  * standard input, output and error on. So a child there reads its request and tells its reports like any other, and ends when
  * its standard input does. The host has a POSIX shell, and Java on its path.
+ *
+ * <p>Files of the child go in front of its request, through standard input, and not through the command line, which everybody
+ * on both hosts can read: there may be passwords in them. Nobody else may read the folder that they come to.
  *
  * @param shell the remote shell and its options, such as {@code ssh -T -o BatchMode=yes}
  * @param address of the host, as the shell takes it
@@ -48,10 +52,12 @@ public record RemoteHost(
         if (work.isEmpty()) {
             throw new IllegalStateException("a child on " + address + " needs a folder to work in");
         }
-        final StringBuilder script = new StringBuilder("mkdir " + quoted(work) + " && cd " + quoted(work) + " && { ");
-        files.forEach((name, content) -> script.append("printf %s ")
-                .append(quoted(content))
-                .append(" >")
+        final StringBuilder script =
+                new StringBuilder("umask 077 && mkdir " + quoted(work) + " && cd " + quoted(work) + " && { ");
+        // Byte by byte, so that nothing is read of what follows.
+        files.forEach((name, content) -> script.append("dd bs=1 count=")
+                .append(bytes(content).length)
+                .append(" 2>/dev/null >")
                 .append(quoted(name))
                 .append("; "));
         script.append(there.stream().map(RemoteHost::quoted).collect(Collectors.joining(" ")))
@@ -62,6 +68,15 @@ public record RemoteHost(
         words.add(address);
         words.add(script.toString());
         return words;
+    }
+
+    /** What the child's standard input begins with: the files, in the order of their names. */
+    byte[] input() {
+        return bytes(String.join("", files.values()));
+    }
+
+    private static byte[] bytes(final String content) {
+        return content.getBytes(StandardCharsets.UTF_8);
     }
 
     /** A word as a POSIX shell takes it for one. */

@@ -3,6 +3,7 @@ package dev.tailrace.launch.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -16,15 +17,17 @@ class RemoteHostTest {
     void shouldStartJavaThereInAFolderOfItsOwnThatIsGoneAfterwards() {
         final ChildCommand here =
                 new ChildCommand("load", Path.of("/here"), "x.Main", 64, List.of(), List.of(), List.of(), line -> {});
-        assertThat(here.on(HOST.working("/tmp/t-1", Map.of("a.properties", "it's=1\n")))
-                        .words(List.of()))
+        final RemoteHost host = HOST.working("/tmp/t-1", Map.of("a.properties", "secret=\u00e9\n", "b", "x"));
+        assertThat(here.on(host).words(List.of()))
                 .containsExactly(
                         "ssh",
                         "-T",
                         "me@elsewhere",
-                        "mkdir '/tmp/t-1' && cd '/tmp/t-1' && { printf %s 'it'\\''s=1\n' >'a.properties'; 'java' '-Xmx64m'"
+                        "umask 077 && mkdir '/tmp/t-1' && cd '/tmp/t-1' && { dd bs=1 count=10 2>/dev/null >'a.properties';"
+                                + " dd bs=1 count=1 2>/dev/null >'b'; 'java' '-Xmx64m'"
                                 + " '-XX:-UsePerfData' '-cp' '/opt/tail race/lib/load/*' 'x.Main'; status=$?; cd /;"
                                 + " rm -rf '/tmp/t-1'; exit $status; }");
+        assertThat(new String(host.input(), StandardCharsets.UTF_8)).isEqualTo("secret=\u00e9\nx");
     }
 
     @Test

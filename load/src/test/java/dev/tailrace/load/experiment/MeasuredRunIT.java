@@ -121,7 +121,8 @@ class MeasuredRunIT {
         // The process here is the shell.
         assertThat(result.engineResidentBytes()).isZero();
         assertThat(Files.readString(folder.resolve("shell.log")))
-                .startsWith("-T me@elsewhere mkdir '/tmp/tailrace-elsewhere-");
+                .startsWith("-T me@elsewhere umask 077 && mkdir '/tmp/tailrace-elsewhere-")
+                .doesNotContain("it's me");
         assertThat(Path.of("/tmp").toFile().list((tmp, name) -> name.startsWith("tailrace-elsewhere-")))
                 .isEmpty();
         assertThat(ProcessHandle.current().descendants())
