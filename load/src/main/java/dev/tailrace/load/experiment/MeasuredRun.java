@@ -46,6 +46,7 @@ public final class MeasuredRun {
     private final Path folder;
     private boolean keepsTopics;
     private OptionalInt killAtSecond = OptionalInt.empty();
+    private long lateFromNs = Recovery.LATE_FROM_NS;
     private Recovery recovery = Recovery.NONE;
     private Onlooker onlooker = Onlooker.NOBODY;
     private RunTrace trace;
@@ -86,6 +87,12 @@ public final class MeasuredRun {
     MeasuredRun killAt(final int second) {
         killAtSecond = OptionalInt.of(second);
         return this;
+    }
+
+    /** The same of an engine whose results are usually later than {@link Recovery#LATE_FROM_NS}. */
+    MeasuredRun killAt(final int second, final Duration lateFrom) {
+        lateFromNs = lateFrom.toNanos();
+        return killAt(second);
     }
 
     /** What the kill of the last run cost. */
@@ -247,7 +254,7 @@ public final class MeasuredRun {
             final long[] arrivedNs = MeasuredResults.arrivals(workload.folder(), sink);
             arrivals.put(sink, arrivedNs);
             latencies.add(expected, arrivedNs);
-            recovery = Recovery.of(timing.shape(), expected, arrivedNs, startNs, killedNs);
+            recovery = Recovery.of(timing.shape(), expected, arrivedNs, startNs, killedNs, lateFromNs);
         }
         trace = new RunTrace(startNs, arrivals, looks, stages());
         return latencies;

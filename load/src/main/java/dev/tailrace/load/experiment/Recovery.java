@@ -16,20 +16,23 @@ record Recovery(long silentNs, long caughtUpNs) {
     /** No crash. */
     static final Recovery NONE = new Recovery(0, 0);
 
-    private static final long LATE_FROM_NS = 100_000_000;
+    /** What is late, in nanoseconds, where an engine is usually on time within milliseconds. */
+    static final long LATE_FROM_NS = 100_000_000;
 
     /**
      * Looks at the results of a sink.
      *
      * @param startNs the start of the schedule
      * @param killedNs when the engine was killed, by the same clock
+     * @param lateFromNs how late a result is later than usual
      */
     static Recovery of(
             final LoadShape shape,
             final Expectation expected,
             final long[] arrivedNs,
             final long startNs,
-            final long killedNs) {
+            final long killedNs,
+            final long lateFromNs) {
         long silentNs = 0;
         long caughtUpNs = 0;
         long before = killedNs;
@@ -38,7 +41,7 @@ record Recovery(long silentNs, long caughtUpNs) {
             if (MeasuredResults.isThere(atNs) && atNs - killedNs > 0) {
                 silentNs = Math.max(silentNs, atNs - before);
                 before = Math.max(before, atNs);
-                if (atNs - startNs - shape.dueAfterNs(expected.cause(index)) > LATE_FROM_NS) {
+                if (atNs - startNs - shape.dueAfterNs(expected.cause(index)) > lateFromNs) {
                     caughtUpNs = Math.max(caughtUpNs, atNs - killedNs);
                 }
             }

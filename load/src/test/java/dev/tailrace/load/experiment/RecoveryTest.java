@@ -34,6 +34,8 @@ class RecoveryTest {
         assertThat(recovery.silentNs()).isEqualTo(400 * MS);
         // Record 63, due after 630 ms, came after 733 ms: 103 ms late; the next is 94 ms late.
         assertThat(recovery.caughtUpNs()).isEqualTo(433 * MS);
+        // Record 53, due after 530 ms, came after 723 ms: 193 ms late is not late, 202 of the one before is.
+        assertThat(recoveryAt(300, 200 * MS).caughtUpNs()).isEqualTo(422 * MS);
     }
 
     @Test
@@ -43,6 +45,10 @@ class RecoveryTest {
     }
 
     private Recovery recoveryAt(final long ms) {
-        return Recovery.of(shape, expected, arrivedNs, START_NS, START_NS + ms * MS);
+        return recoveryAt(ms, Recovery.LATE_FROM_NS);
+    }
+
+    private Recovery recoveryAt(final long ms, final long lateFromNs) {
+        return Recovery.of(shape, expected, arrivedNs, START_NS, START_NS + ms * MS, lateFromNs);
     }
 }
