@@ -28,6 +28,15 @@ public final class CompiledVwap {
         return new CompiledVwap(pipeline.build(), sink);
     }
 
+    /** The same, with results that are new each time. */
+    public static CompiledVwap runningOfRecords(final VwapSink sink) {
+        final Pipeline pipeline = Pipeline.named("running-vwap-of-records");
+        objects(pipeline)
+                .running("vwap", new PrintSums(), SumsRecord.OfRow::new)
+                .deliver("sums", sums -> sink.onVwap(sums.instrument(), sums.notionalE4(), sums.shares()));
+        return new CompiledVwap(pipeline.build(), sink);
+    }
+
     /** Sums of tumbling windows in event time, from objects into the sink. */
     public static CompiledVwap windowsOfObjects(final VwapSink sink) {
         final Pipeline pipeline = Pipeline.named("window-vwap-of-objects");

@@ -24,6 +24,7 @@ import org.openjdk.jmh.annotations.Warmup;
  *   byHandOfBytes          running, from encoded records into an output log, as a pipeline does
  *   oursOfBytes            the same as a compiled pipeline
  *   ours                   a compiled pipeline from objects into the same sink as byHandObjects
+ *   oursOfRecords          the same with results that are new each time, which the JIT compiler does without
  *   windows...             the same for windows
  * </pre>
  */
@@ -211,6 +212,21 @@ public class VwapBenchmark {
         }
     }
 
+    /** Running, a pipeline between objects with new results, compiled. */
+    @State(Scope.Benchmark)
+    public static class OursOfRecords {
+
+        private final VwapSink sink = new VwapSink();
+        private final CompiledVwap vwap = CompiledVwap.runningOfRecords(sink);
+
+        /** Compares with the oracle. */
+        @Setup
+        public void check(final VwapInputs inputs) {
+            vwap.pass(inputs.prints());
+            VwapCheck.same(VwapCheck.runningDigest(inputs), sink.digest());
+        }
+    }
+
     /** Running, a pipeline, compiled. */
     @State(Scope.Benchmark)
     public static class OursOfBytes {
@@ -265,6 +281,13 @@ public class VwapBenchmark {
     /** Running, a pipeline between objects, compiled. */
     @Benchmark
     public long ours(final VwapInputs inputs, final Ours by) {
+        by.vwap.pass(inputs.prints());
+        return by.sink.digest();
+    }
+
+    /** Running, a pipeline between objects with new results, compiled. */
+    @Benchmark
+    public long oursOfRecords(final VwapInputs inputs, final OursOfRecords by) {
         by.vwap.pass(inputs.prints());
         return by.sink.digest();
     }

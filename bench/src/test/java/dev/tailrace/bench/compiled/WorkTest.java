@@ -92,6 +92,7 @@ class WorkTest {
         new VwapBenchmark.ByHandInOrder().check(inputs);
         new VwapBenchmark.ByHandOfBytes().check(inputs);
         new VwapBenchmark.Ours().check(inputs);
+        new VwapBenchmark.OursOfRecords().check(inputs);
         new VwapBenchmark.OursOfBytes().check(inputs);
     }
 
