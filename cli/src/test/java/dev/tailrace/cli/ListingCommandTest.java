@@ -85,6 +85,7 @@ class ListingCommandTest {
             --drop 1/2 --set drop=1/3 | --drop and --set drop=... are both given; give one
             --stamps maybe         | setting 'stamps' is 'maybe': expected one of on, off
             --method sequential --parallelism 3 | --method sequential has one task; leave out --parallelism or choose another method
+            --max-wait 5ms         | conflux-listing1 has no --max-wait; choose a method, none for no order
             --method sequential --idle spin | --method sequential has one task; leave out --idle or choose another method
             --idle sleep           | --idle: there is no idle strategy 'sleep', there are spin, yield, park, backoff
             --watermarks 1ms       | --method gap has no --watermarks, only conflux and window-sort have

@@ -117,6 +117,16 @@ class ParallelRunCommandTest {
     }
 
     @Test
+    void shouldSayHowLongRecordsAreWaitedForAtMost() {
+        assertThat(cli.run("run", "--input", feed.toString(), "--parallelism", "2", "--max-wait", "2m"))
+                .isZero();
+
+        assertThat(cli.out())
+                .contains("2 parallel tasks, ordering total,\n                waiting at most 120 s\n")
+                .doesNotContain("left behind results of later records");
+    }
+
+    @Test
     void shouldExplainWhereOrderHolds() {
         assertThat(cli.run("explain", "--parallelism", "book=2", "--ordering", "none"))
                 .isZero();
@@ -144,6 +154,8 @@ class ParallelRunCommandTest {
             --parallelism 0                 | --parallelism: parallelism 0 is not in 1..1024
             --parallelism 2 --ordering most | --ordering: there is no ordering 'most', there are [total, source-partition, key, none]
             --parallelism 2 --idle sleep    | --idle: there is no idle strategy 'sleep', there are spin, yield, park, backoff
+            --max-wait 5ms                  | --max-wait: only a parallel run has that; give --parallelism as well
+            --parallelism 2 --max-wait soon | --max-wait is 'soon': expected a whole number and a unit (ns, us, ms, s, m, h), such as 1s
             --parallelism 2 --threads 0     | 0 threads; the least is 1
             """)
     void shouldRefuseWhatMakesNoSense(final String options, final String message) {

@@ -42,24 +42,40 @@ final class Arrivals {
 
     /** Takes a message that closes a part of a slot. */
     void add(final Heading heading, final int depth, final int sentOn, final byte[] message) {
-        if (heading.number < head) {
-            throw new IllegalStateException(
-                    "slot " + heading.number + " was closed before, and is closed once more: parts"
-                            + " were not restored from one snapshot, or a channel has repeated a message");
+        slot(heading.number).add(heading.copies, depth, sentOn, message);
+    }
+
+    /** Closes a slot of which nothing has come. */
+    void end(final long number, final long sequence, final long position, final long nowNs) {
+        slot(number).end(number, sequence, position, nowNs);
+    }
+
+    private Slot slot(final long number) {
+        if (number < head) {
+            throw new IllegalStateException("slot " + number + " was closed before, and is closed once more: parts"
+                    + " were not restored from one snapshot, or a channel has repeated a message");
         }
-        makeRoom(heading.number - head + 1);
-        final int place = place(heading.number);
+        makeRoom(number - head + 1);
+        final int place = place(number);
         if (ring[place] == null) {
             ring[place] = spare.isEmpty() ? new Slot() : spare.removeLast();
             held++;
         }
-        ring[place].add(heading.copies, depth, sentOn, message);
+        return ring[place];
     }
 
-    /** The messages of the next slot, or null while some of them are missing. Valid until {@link #release}. */
+    /**
+     * The messages of the next slot, or null while some of them are missing; none if nothing has come of it. Valid until
+     * {@link #release}.
+     */
     List<byte[]> next() {
         final Slot slot = ring[place(head)];
         return slot == null || !slot.isClosed() ? null : slot.messages;
+    }
+
+    /** What is known of the next slot, of which nothing has come. */
+    Heading ended() {
+        return ring[place(head)].ended;
     }
 
     /** Gives back what {@link #next} has returned. */
@@ -96,6 +112,7 @@ final class Arrivals {
         private final List<byte[]> messages = new ArrayList<>();
         private int[] closed = new int[2];
         private int[] sentOn = new int[2];
+        private final Heading ended = new Heading();
         private int copies;
 
         void add(final int ofSplitter, final int depth, final int more, final byte[] message) {
@@ -107,6 +124,12 @@ final class Arrivals {
             closed[depth]++;
             sentOn[depth] += more;
             messages.add(message);
+        }
+
+        void end(final long number, final long sequence, final long position, final long nowNs) {
+            copies = 1;
+            closed[0]++;
+            ended.ofEnd(number, sequence, position, nowNs);
         }
 
         boolean isClosed() {

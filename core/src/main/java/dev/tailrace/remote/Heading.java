@@ -22,6 +22,9 @@ final class Heading {
     /** To the merger: closes a part of a slot, with what came of it. */
     static final int CLOSE = 3;
 
+    /** To the merger: closes slots of which nothing has come; {@link Ends} says how it goes on. */
+    static final int ENDS = 4;
+
     /** A record. */
     static final int RECORD = 0;
 
@@ -69,6 +72,20 @@ final class Heading {
     long beforeNs;
 
     long eventTimeNs;
+
+    /** Makes this the heading of a record of which nothing has come. */
+    void ofEnd(final long slotNumber, final long slotSequence, final long slotPosition, final long slotNowNs) {
+        type = CLOSE;
+        kind = RECORD;
+        ticking = false;
+        broadcast = false;
+        understood = false;
+        copies = 1;
+        number = slotNumber;
+        sequence = slotSequence;
+        position = slotPosition;
+        nowNs = slotNowNs;
+    }
 
     void write(final int newType, final WireWriter to) {
         to.putByte(newType);

@@ -45,11 +45,25 @@ public abstract class Part implements AutoCloseable {
         return false;
     }
 
+    /** Whether there is something to {@link #flush}. */
+    public boolean holdsBack() {
+        return false;
+    }
+
+    /**
+     * Sends what is kept back to be sent together. To be called when no message waits for this part, lest others wait for
+     * what is through, and before a snapshot.
+     *
+     * @throws UndeliveredException when the outbox throws
+     */
+    public void flush() {}
+
     /** Says what the state consists of, to be called between two messages. */
     abstract void state(StateSections sections);
 
     /**
-     * The state, to be called when all that was sent so far has been taken by whom it was sent to; allocates.
+     * The state, to be called when nothing is held back and all that was sent so far has been taken by whom it was sent to;
+     * allocates.
      *
      * @throws IllegalStateException when it was not
      * @throws dev.tailrace.runtime.state.StateException when something cannot be saved

@@ -199,8 +199,12 @@ public final class PhasePart extends Part {
         if (failed) {
             return;
         }
-        heading.read(reader.wrap(message));
-        arrivals.add(heading, reader.getCount(), reader.getCount(), message);
+        if (Ends.are(message)) {
+            Ends.read(reader.wrap(message), arrivals);
+        } else {
+            heading.read(reader.wrap(message));
+            arrivals.add(heading, reader.getCount(), reader.getCount(), message);
+        }
         for (List<byte[]> next = arrivals.next(); next != null && !failed; next = arrivals.next()) {
             proceed(next);
             arrivals.release();
@@ -219,6 +223,10 @@ public final class PhasePart extends Part {
     }
 
     private void slot(final List<byte[]> messages) {
+        if (messages.isEmpty()) {
+            end(arrivals.ended());
+            return;
+        }
         read(messages);
         at(heading.position);
         if (heading.kind == Heading.MARK) {
@@ -230,7 +238,7 @@ public final class PhasePart extends Part {
         if (timeWentBack != null) {
             keepTime();
         } else {
-            follow();
+            follow(heading);
         }
         if (gathers && heading.ticking) {
             fired.takeAll(cells);
@@ -239,6 +247,14 @@ public final class PhasePart extends Part {
         }
         if (heading.kind == Heading.TICK) {
             endTick();
+        }
+    }
+
+    /** A slot of which nothing has come: time goes on, unless it is kept here, where it was not understood. */
+    private void end(final Heading ended) {
+        at(ended.position);
+        if (timeWentBack == null) {
+            follow(ended);
         }
     }
 
@@ -267,14 +283,14 @@ public final class PhasePart extends Part {
     }
 
     /** Comes to where the slot stands. */
-    private void follow() {
-        final boolean another = label.sequence() != heading.sequence;
-        label.at(heading.sequence);
-        if (heading.ticking && (another || !time.isTicking())) {
-            time.beginTick(heading.beforeNs, heading.nowNs, false);
-        } else if (!heading.ticking) {
+    private void follow(final Heading to) {
+        final boolean another = label.sequence() != to.sequence;
+        label.at(to.sequence);
+        if (to.ticking && (another || !time.isTicking())) {
+            time.beginTick(to.beforeNs, to.nowNs, false);
+        } else if (!to.ticking) {
             time.leaveTick();
-            time.at(heading.nowNs);
+            time.at(to.nowNs);
         }
     }
 

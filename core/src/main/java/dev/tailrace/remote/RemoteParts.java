@@ -34,8 +34,11 @@ public final class RemoteParts {
     private final Conveyances conveyances;
     private final BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors;
     private final ClassLoader loader;
+    private final int endsTogether;
 
     /**
+     * Each message that closes a slot is sent at once.
+     *
      * @param processors makes what runs the nodes of a part: classes that the compiler has made, or {@link
      *     dev.tailrace.runner.Interpreter#group}
      * @param loader has the classes of the records
@@ -44,7 +47,24 @@ public final class RemoteParts {
             final RemotePlan plan,
             final BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors,
             final ClassLoader loader) {
+        this(plan, processors, loader, 1);
+    }
+
+    /**
+     * Tasks may close several slots with one message if nothing has come of them, and whoever runs them calls {@link
+     * Part#flush}.
+     *
+     * @param processors as above
+     * @param loader has the classes of the records
+     * @param endsTogether how many slots, at least 1
+     */
+    public RemoteParts(
+            final RemotePlan plan,
+            final BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors,
+            final ClassLoader loader,
+            final int endsTogether) {
         this.plan = plan;
+        this.endsTogether = endsTogether;
         this.execution = plan.execution();
         this.conveyances = plan.conveyances();
         this.processors = processors;
@@ -240,7 +260,8 @@ public final class RemoteParts {
                 plan.mergerBehind(stage).orElseThrow().number(),
                 outbox,
                 new Records(loader),
-                irregularities);
+                irregularities,
+                endsTogether);
         final Map<String, OutputLog> outputs = new HashMap<>();
         conveyances.sinks().forEach(sink -> outputs.put(sink.name(), part.encoded(conveyances.of(sink))));
         final GroupPlan own = execution.planOf(group);

@@ -16,7 +16,8 @@ import java.util.Arrays;
 
 /**
  * One task of a group: runs its nodes on what a message has, sends results to the merger in the message that closes it, and
- * records for other tasks of the region to those. Keeps nothing between two messages but the state of its nodes.
+ * records for other tasks of the region to those. Keeps nothing between two messages but the state of its nodes, and which
+ * slots it has yet to close of which nothing has come.
  */
 public final class TaskPart extends Part {
 
@@ -32,6 +33,7 @@ public final class TaskPart extends Part {
     private final WireWriter closing = new WireWriter();
     private final WireWriter sending = new WireWriter();
     private final Firing firing = new Firing();
+    private final Ends ends;
     private GroupProcessor group;
     private Label label;
     private LogicalTime time;
@@ -48,6 +50,7 @@ public final class TaskPart extends Part {
     /**
      * @param number among the tasks of its group
      * @param merger the stage that closes the region
+     * @param endsTogether how many slots of which nothing comes may be closed with one message
      */
     TaskPart(
             final int number,
@@ -55,8 +58,10 @@ public final class TaskPart extends Part {
             final int merger,
             final Outbox outbox,
             final Records records,
-            final Irregularities irregularities) {
+            final Irregularities irregularities,
+            final int endsTogether) {
         super(irregularities);
+        this.ends = new Ends(endsTogether);
         this.number = number;
         this.waitsForTime = waitsForTime;
         this.merger = merger;
@@ -99,6 +104,11 @@ public final class TaskPart extends Part {
 
     @Override
     void state(final StateSections sections) {
+        if (holdsBack()) {
+            throw new IllegalStateException(
+                    ends.count() + " slots of which nothing has come are still to be closed; flush"
+                            + " a part before its state is taken");
+        }
         if (decoder != null) {
             sections.section(source, decoder);
         }
@@ -116,7 +126,38 @@ public final class TaskPart extends Part {
         if (isMine()) {
             work();
         }
-        close(heading.kind == Heading.BYTES && heading.understood);
+        if (ends.areTogether() && isEnd()) {
+            keepBack();
+        } else {
+            flush();
+            close(heading.kind == Heading.BYTES && heading.understood);
+        }
+    }
+
+    /** Whether nothing has come of a record that nobody else has, and nothing else is to be said of it. */
+    private boolean isEnd() {
+        final boolean plain = heading.type == Heading.ENTER && !heading.ticking && heading.copies == 1;
+        final boolean silent = heading.kind == Heading.RECORD || heading.kind == Heading.BYTES && !heading.understood;
+        return plain && silent && closing.size() == 0 && sentOn == 0;
+    }
+
+    private void keepBack() {
+        ends.add(heading);
+        if (ends.isFull()) {
+            flush();
+        }
+    }
+
+    @Override
+    public boolean holdsBack() {
+        return ends.count() > 0;
+    }
+
+    @Override
+    public void flush() {
+        if (holdsBack()) {
+            send(merger, 0, ends.take());
+        }
     }
 
     private void readPath() {

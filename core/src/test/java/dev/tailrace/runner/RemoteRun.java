@@ -61,11 +61,11 @@ final class RemoteRun {
     }
 
     RemoteRun(final StreamGraph graph, final OutputLog output, final OnError onError, final Random random) {
+        this.random = random;
         this.plan = RemotePlan.of(graph);
-        this.parts = new RemoteParts(plan, Interpreter::group, RemoteRun.class.getClassLoader());
+        this.parts = new RemoteParts(plan, Interpreter::group, RemoteRun.class.getClassLoader(), 1 + random.nextInt(4));
         this.outputs = graph.sinks().stream().collect(Collectors.toMap(sink -> sink.name(), sink -> output));
         this.onError = onError;
-        this.random = random;
         make();
         parts().forEach(Part::open);
     }
@@ -124,15 +124,25 @@ final class RemoteRun {
             return false;
         }
         final Channel next = waiting.get(random.nextBoolean() ? random.nextInt(waiting.size()) : waiting.size() - 1);
-        stages.get(next.stage).get(next.task).take(next.poll());
+        final Part part = stages.get(next.stage).get(next.task);
+        part.take(next.poll());
+        if (part.holdsBack() && random.nextInt(8) == 0) {
+            part.flush();
+        }
         return true;
     }
 
     /** Lets everything arrive. */
     void drain() {
-        while (step()) {
+        while (step() || flush()) {
             continue;
         }
+    }
+
+    private boolean flush() {
+        final List<Part> holding = parts().stream().filter(Part::holdsBack).toList();
+        holding.forEach(Part::flush);
+        return !holding.isEmpty();
     }
 
     /** Throws all parts away, once everything has arrived, and goes on from their snapshots. */

@@ -4,11 +4,13 @@ import dev.tailrace.agent.IdleKind;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.graph.Parallelism;
 import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.graph.Setting;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.runner.ParallelOptions;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +21,8 @@ import picocli.CommandLine.Option;
 
 /** The options of a parallel run. */
 public final class ParallelismOptions {
+
+    private static final Setting<Duration> TIME = Setting.duration("time", "1s", "");
 
     @Option(
             names = "--parallelism",
@@ -48,6 +52,14 @@ public final class ParallelismOptions {
             description = "How a thread waits: spin, yield, park or backoff (default: backoff).")
     private String idle;
 
+    @Option(
+            names = "--max-wait",
+            paramLabel = "TIME",
+            description =
+                    "Go on without a record that results have waited for so long, such as 5ms, and count what leaves"
+                            + " out of order (default: wait for each).")
+    private String maxWait;
+
     /** Whether a parallel run is asked for; the other options make no sense without. */
     public boolean areGiven() {
         if (parallelism == null && !names().isEmpty()) {
@@ -62,6 +74,7 @@ public final class ParallelismOptions {
         values.put("--ordering", ordering);
         values.put("--threads", threads);
         values.put("--idle", idle);
+        values.put("--max-wait", maxWait);
         return values.entrySet().stream()
                 .filter(option -> Objects.nonNull(option.getValue()))
                 .map(Map.Entry::getKey)
@@ -81,6 +94,12 @@ public final class ParallelismOptions {
     /** The order asked for. */
     public Ordering ordering() {
         return ordering == null ? Ordering.TOTAL : read("--ordering", ordering, Ordering::named);
+    }
+
+    /** How long results wait for a record at most; empty if for each as long as it takes. */
+    public Optional<Duration> maxWait() {
+        return Optional.ofNullable(maxWait)
+                .map(text -> read("--max-wait is '" + text + "'", text, TIME.parser()::apply));
     }
 
     /** Threads asked for, for runs that have them without being parallel in this process; 1 without. */

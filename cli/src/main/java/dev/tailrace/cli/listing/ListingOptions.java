@@ -104,6 +104,9 @@ public final class ListingOptions {
         if (parallel.hasOrdering()) {
             throw CliException.usage("conflux-listing1 has no --ordering; choose a method, none for no order");
         }
+        if (parallel.maxWait().isPresent()) {
+            throw CliException.usage("conflux-listing1 has no --max-wait; choose a method, none for no order");
+        }
         try {
             return new ListingPlan(chosen, schedule(), settings(given, parallel.text()), parallelOptions(parallel));
         } catch (final IllegalArgumentException wrong) {

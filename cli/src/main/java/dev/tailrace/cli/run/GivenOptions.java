@@ -15,11 +15,11 @@ final class GivenOptions {
 
     /** What every pipeline has. */
     private static final Set<String> COMMON =
-            Set.of("--set", "--class-path", "--parallelism", "--ordering", "--threads", "--idle");
+            Set.of("--set", "--class-path", "--parallelism", "--ordering", "--threads", "--idle", "--max-wait");
 
     /** What only a run in this process has: a feed and a file, and what is measured or tried there. */
     private static final Set<String> IN_PROCESS =
-            Set.of("--input", "--output", "--pace", "--latency", "--parallelism", "--idle");
+            Set.of("--input", "--output", "--pace", "--latency", "--parallelism", "--idle", "--max-wait");
 
     private final ParseResult parsed;
 

@@ -18,6 +18,7 @@ import dev.tailrace.runtime.OutputLog;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Several tasks, compiled or interpreted, which deliver what one would. */
@@ -29,17 +30,20 @@ final class ParallelStart implements Start {
     private final ExecutionGraph execution;
     private final ParallelOptions options;
     private final GroupProcessors processors;
+    private final Optional<Duration> maxWait;
     private List<OrderStatistics> order = List.of();
 
     private ParallelStart(
             final Shell shell,
             final ExecutionGraph execution,
             final ParallelOptions options,
-            final GroupProcessors processors) {
+            final GroupProcessors processors,
+            final Optional<Duration> maxWait) {
         this.shell = shell;
         this.execution = execution;
         this.options = options;
         this.processors = processors;
+        this.maxWait = maxWait;
     }
 
     /** @param processors makes what runs the tasks of the plan */
@@ -49,7 +53,8 @@ final class ParallelStart implements Start {
             final ParallelismOptions given,
             final Function<ExecutionGraph, GroupProcessors> processors) {
         final ExecutionGraph execution = plan(graph, given);
-        return new ParallelStart(shell, execution, given.over(ParallelOptions.defaults()), processors.apply(execution));
+        return new ParallelStart(
+                shell, execution, given.over(ParallelOptions.defaults()), processors.apply(execution), given.maxWait());
     }
 
     private static ExecutionGraph plan(final StreamGraph graph, final ParallelismOptions given) {
@@ -70,7 +75,10 @@ final class ParallelStart implements Start {
         final int tasks =
                 execution.groups().stream().mapToInt(TaskGroup::parallelism).sum();
         return processors.describe() + ", " + (tasks == 0 ? "one task" : Units.count(tasks, "parallel task"))
-                + ", ordering " + execution.ordering() + processors.notice();
+                + ", ordering " + execution.ordering()
+                + maxWait.map(wait -> ", waiting at most " + Units.duration(wait.toNanos()))
+                        .orElse("")
+                + processors.notice();
     }
 
     @Override
@@ -88,6 +96,7 @@ final class ParallelStart implements Start {
                 .options(options)
                 .processors(processors::create)
                 .onStall(STALL, this::tell);
+        maxWait.ifPresent(binding::maxWait);
         feeds.forEach((source, logs) -> binding.lines(source, logs.toArray(InputLog[]::new)));
         outputs.forEach(binding::output);
         final ParallelRun run = binding.build();

@@ -145,6 +145,10 @@ final class RunReport {
         if (order.longestWaitNs() > 0) {
             line("", "longest wait " + Units.duration(order.longestWaitNs()) + ", for " + order.longestWaitFor());
         }
+        final String most = order.mostWaitedFor();
+        if (!most.isEmpty()) {
+            line("", "in all " + Units.duration(order.waitedForNs(most)) + " for " + most + ", more than for others");
+        }
         if (order.inversions() > 0) {
             line("", Units.count(order.inversions()) + " left behind results of later records");
         }

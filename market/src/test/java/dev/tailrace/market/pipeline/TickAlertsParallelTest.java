@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.graph.Parallelism;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.market.RealData;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
@@ -18,29 +19,49 @@ import dev.tailrace.runtime.OnError;
 import dev.tailrace.testkit.CollectedOutput;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** However many tasks, the main job delivers the bytes and labels of its sequential run. */
 class TickAlertsParallelTest {
 
-    private static final Map<String, String> EVERYTHING =
-            Map.of("emit", "trades,vwap,alerts,bbo", "window", "250ms", "threshold-bp", "20");
-
-    private final byte[] feed = feed();
+    private static final Map<String, String> EVERYTHING = Map.of("emit", "trades,vwap,alerts,bbo");
 
     @ParameterizedTest
     @ValueSource(
             strings = {"1", "2", "8", "feed=4", "feed=3,book=8", "8,feed=2", "windows=4", "book=2,windows=3,jumps=5"})
     void shouldDeliverTheSequentialOutput(final String tasks) {
+        shouldDeliverTheSequentialOutput(feed(), Parallelism.parse(tasks), "20");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "aapl_20190130_open_10k.itch50, 8",
+        "aapl_20190130_open_10k.itch50, 'feed=4,book=8'",
+        "itch50_raw_AAPL_20200130_premarket_10k.itch50, 'feed=4,book=8'"
+    })
+    void shouldDeliverTheSequentialOutputOfRealFeeds(final String name, final String tasks) throws IOException {
+        final byte[] feed = Files.readAllBytes(RealData.require(name));
+
+        shouldDeliverTheSequentialOutput(feed, Parallelism.parse(tasks), "5");
+    }
+
+    private static void shouldDeliverTheSequentialOutput(
+            final byte[] feed, final Parallelism tasks, final String thresholdBp) {
+        final Map<String, String> settings =
+                Map.of("emit", "trades,vwap,alerts,bbo", "window", "250ms", "threshold-bp", thresholdBp);
         final CollectedOutput expected = new CollectedOutput();
-        final Irregularities met = sequential(expected);
+        final Irregularities met = sequential(feed, settings, expected);
         final CollectedOutput out = new CollectedOutput();
 
-        final Irregularities metByAll = parallel(Parallelism.parse(tasks), out);
+        final Irregularities metByAll = parallel(feed, plan(settings, tasks), out);
 
+        assertThat(expected.texts()).isNotEmpty();
         assertThat(out.texts()).isEqualTo(expected.texts());
         assertThat(out.labels()).isEqualTo(expected.labels());
         assertThat(metByAll.met().stream().map(kind -> kind.name() + " " + kind.count()))
@@ -51,7 +72,7 @@ class TickAlertsParallelTest {
 
     @Test
     void shouldRunAllThatIsKeyedByInstrumentInOneGroup() {
-        final ExecutionGraph plan = plan(Parallelism.of(8));
+        final ExecutionGraph plan = plan(EVERYTHING, Parallelism.of(8));
 
         assertThat(plan.groups()).hasSize(1);
         assertThat(plan.toString())
@@ -65,10 +86,11 @@ class TickAlertsParallelTest {
                 """);
     }
 
-    private Irregularities sequential(final CollectedOutput out) {
+    private static Irregularities sequential(
+            final byte[] feed, final Map<String, String> settings, final CollectedOutput out) {
         final Irregularities irregularities = new Irregularities(OnError.SKIP);
-        try (InputLog log = open(irregularities)) {
-            SequentialRun.of(StreamGraph.of(new TickAlerts(), EVERYTHING))
+        try (InputLog log = open(feed, irregularities)) {
+            SequentialRun.of(StreamGraph.of(new TickAlerts(), settings))
                     .input(TickAlerts.FEED, log)
                     .outputs(out)
                     .irregularities(irregularities)
@@ -78,10 +100,10 @@ class TickAlertsParallelTest {
         return irregularities;
     }
 
-    private Irregularities parallel(final Parallelism tasks, final CollectedOutput out) {
+    private static Irregularities parallel(final byte[] feed, final ExecutionGraph plan, final CollectedOutput out) {
         final Irregularities irregularities = new Irregularities(OnError.SKIP);
-        try (InputLog log = open(irregularities)) {
-            ParallelRun.of(plan(tasks))
+        try (InputLog log = open(feed, irregularities)) {
+            ParallelRun.of(plan)
                     .input(TickAlerts.FEED, log)
                     .outputs(out)
                     .irregularities(irregularities)
@@ -92,11 +114,11 @@ class TickAlertsParallelTest {
         return irregularities;
     }
 
-    private static ExecutionGraph plan(final Parallelism tasks) {
-        return ExecutionGraph.of(StreamGraph.of(new TickAlerts(), EVERYTHING, tasks), Ordering.TOTAL);
+    private static ExecutionGraph plan(final Map<String, String> settings, final Parallelism tasks) {
+        return ExecutionGraph.of(StreamGraph.of(new TickAlerts(), settings, tasks), Ordering.TOTAL);
     }
 
-    private InputLog open(final Irregularities irregularities) {
+    private static InputLog open(final byte[] feed, final Irregularities irregularities) {
         return Feeds.open(new ByteArrayInputStream(feed), "test", feed.length, irregularities);
     }
 

@@ -10,6 +10,9 @@ import dev.tailrace.runtime.Irregularities;
 /** The pipeline of a job in one of its tasks, in parts. Used by the task's thread. */
 final class RegionPipeline implements AutoCloseable {
 
+    /** Slots of which nothing has come, closed with one message when the task is busy. */
+    private static final int ENDS_TOGETHER = 64;
+
     private final LanePipeline pipeline;
     private final RemoteParts parts;
 
@@ -20,7 +23,8 @@ final class RegionPipeline implements AutoCloseable {
         this.parts = new RemoteParts(
                 plan,
                 pipeline.loaded().groups(plan.execution())::create,
-                pipeline.loaded().loader());
+                pipeline.loaded().loader(),
+                ENDS_TOGETHER);
     }
 
     static RegionPipeline load(final LaneJob job) {

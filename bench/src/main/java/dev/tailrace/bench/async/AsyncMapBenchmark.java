@@ -1,0 +1,113 @@
+package dev.tailrace.bench.async;
+
+import dev.tailrace.agent.Agent;
+import dev.tailrace.graph.Pipeline;
+import dev.tailrace.runner.ParallelRun;
+import dev.tailrace.runtime.ForwardingInputLog;
+import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.testkit.ListInput;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Nanoseconds per record from the input through one node that maps it or asks about it to the output, in order.
+ *
+ * <pre>
+ *   input -&gt; decode -&gt; raise -&gt; encode -&gt; count
+ * </pre>
+ *
+ * <p>The order and the content of what comes out are checked all the time.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Fork(
+        value = 3,
+        jvmArgsAppend = {"-Xms1g", "-Xmx1g", "-XX:+UseParallelGC"})
+public class AsyncMapBenchmark {
+
+    /** Results per invocation. */
+    static final int RECORDS = 1 << 14;
+
+    private static final byte[] NO_BYTES = new byte[0];
+
+    /** How a record comes to its result. */
+    @Param
+    Way way = Way.MAP;
+
+    private Agent[] agents;
+    private long read;
+    private long written;
+    private long wrong;
+
+    private final ForwardingInputLog input = new ForwardingInputLog(new ListInput<>(List.of(), none -> 0)) {
+        @Override
+        public int poll(final int limit, final RecordHandler handler) {
+            for (int delivered = 0; delivered < limit; delivered++) {
+                handler.onRecord(NO_BYTES, 0, 0, ++read);
+            }
+            return limit;
+        }
+    };
+
+    private final OutputLog output = new OutputLog() {
+        @Override
+        public void write(
+                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+            written++;
+            wrong += buffer[offset] == (byte) (3 * (written % 1_000) + 1) ? 0 : 1;
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    };
+
+    /** Makes the run and opens its agents. */
+    @Setup
+    public void open() {
+        final Pipeline pipeline = Pipeline.named("prices");
+        way.of(pipeline.source("in", Price::decoder)).sink("out", Price::encoder);
+        final ParallelRun run = ParallelRun.of(pipeline.build())
+                .input("in", input)
+                .outputs(output)
+                .build();
+        agents = run.agents().toArray(new Agent[0]);
+        for (final Agent agent : agents) {
+            agent.onStart();
+        }
+    }
+
+    /** Steps the agents until so many results more have been written. */
+    @Benchmark
+    @OperationsPerInvocation(RECORDS)
+    public long run() {
+        final long end = written + RECORDS;
+        while (written < end) {
+            for (final Agent agent : agents) {
+                agent.doWork();
+            }
+        }
+        if (wrong > 0) {
+            throw new IllegalStateException(wrong + " of " + written + " results are not what they should be");
+        }
+        return written;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.tailrace.bench.async;
+
+import dev.tailrace.graph.Dispatch;
+import dev.tailrace.graph.EventStream;
+import dev.tailrace.runtime.Answers;
+import dev.tailrace.runtime.AsyncMapper;
+import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+
+/** How a record comes to its result. */
+public enum Way {
+    /** {@code map}, on the thread of the reader. */
+    MAP {
+        @Override
+        EventStream<Price> of(final EventStream<Price> prices) {
+            final Price raised = new Price();
+            return prices.map("raise", price -> price.raisedInto(raised));
+        }
+    },
+    /** {@code map} in an ordered region with one task of two per record. */
+    MAP_IN_A_REGION {
+        @Override
+        EventStream<Price> of(final EventStream<Price> prices) {
+            final Price raised = new Price();
+            return prices.via(Dispatch.ROUND_ROBIN)
+                    .map("raise", (Price price) -> price.raisedInto(raised))
+                    .parallelism(2);
+        }
+    },
+    /** {@code mapAsync}, answered during the call. */
+    ANSWERED_AT_ONCE {
+        @Override
+        EventStream<Price> of(final EventStream<Price> prices) {
+            return prices.mapAsync("raise", new Asked(0), IN_FLIGHT);
+        }
+    },
+    /** {@code mapAsync}, answered when 64 later records have been asked about. */
+    ANSWERED_LATER {
+        @Override
+        EventStream<Price> of(final EventStream<Price> prices) {
+            return prices.mapAsync("raise", new Asked(64), IN_FLIGHT);
+        }
+    },
+    /** {@code mapAsync} with a {@code CompletionStage} that is complete. */
+    COMPLETED_STAGE {
+        @Override
+        EventStream<Price> of(final EventStream<Price> prices) {
+            return prices.<Price>mapAsync(
+                    "raise", price -> CompletableFuture.completedFuture(price.raisedInto(new Price())), IN_FLIGHT);
+        }
+    };
+
+    private static final int IN_FLIGHT = 256;
+
+    /** The pipeline behind its source. */
+    abstract EventStream<Price> of(EventStream<Price> prices);
+
+    /** Answers each call when so many later ones have come; allocates nothing. */
+    private static final class Asked implements AsyncMapper<Price, Price> {
+
+        private static final long serialVersionUID = 1L;
+
+        /** More than can be on their way at a time. */
+        private static final int PRICES = 4 * IN_FLIGHT;
+
+        private final int later;
+        private final transient Price[] prices = new Price[PRICES];
+        private final long[] calls = new long[PRICES];
+        private int asked;
+
+        Asked(final int later) {
+            this.later = later;
+            Arrays.setAll(prices, place -> new Price());
+        }
+
+        @Override
+        public void map(final Price price, final long call, final Answers<? super Price> answers) {
+            final int last = asked & PRICES - 1;
+            price.raisedInto(prices[last]);
+            calls[last] = call;
+            if (asked++ >= later) {
+                final int first = last - later & PRICES - 1;
+                answers.complete(calls[first], prices[first]);
+            }
+        }
+    }
+}
