@@ -265,8 +265,7 @@ public final class KafkaRunBuilder {
             throw KafkaRunException.refused(
                     "cannot run '" + graph.name() + "' on Kafka:\n  " + String.join("\n  ", problems));
         }
-        checkDeterminism();
-        return new KafkaRun(this, settings());
+        return new KafkaRun(this, settings(isDeterministic()));
     }
 
     private List<String> problems() {
@@ -346,29 +345,34 @@ public final class KafkaRunBuilder {
         return guarantee == Guarantee.TRANSACTIONAL || guarantee == Guarantee.EXACTLY_ONCE && fence == Fence.BROKER;
     }
 
-    private void checkDeterminism() {
-        if (guarantee != Guarantee.EXACTLY_ONCE) {
-            return;
+    // Transactions need no answer. At-least-once needs none either, but where it is known, its lanes need not stand
+    // still
+    // for copies of a large state.
+    private boolean isDeterministic() {
+        if (guarantee == Guarantee.TRANSACTIONAL) {
+            return false;
         }
         final DeterminismReport report = Determinism.check(graph);
-        if (!report.promisesExactlyOnce()) {
+        if (guarantee == Guarantee.EXACTLY_ONCE && !report.promisesExactlyOnce()) {
             throw KafkaRunException.refused("'" + graph.name()
                     + "' cannot promise its output exactly once, because a second run may compute other results.\n"
                     + report
                     + "\nMend it, or use --guarantee transactional (each result once for readers of what is committed) or"
                     + " at-least-once");
         }
+        return report.promisesExactlyOnce();
     }
 
     private boolean isMerged() {
         return graph.mergesInput() || ordering == Ordering.TOTAL;
     }
 
-    private RunSettings settings() {
+    private RunSettings settings(final boolean deterministic) {
         return new RunSettings(
                 application,
                 graph,
                 graphHash(),
+                deterministic,
                 processor,
                 ClientProperties.of(client, profile),
                 inputs,

@@ -100,6 +100,16 @@ class KafkaRunBuilderTest {
                                 + " committed) or at-least-once");
         assertThat(run.guarantee(Guarantee.AT_LEAST_ONCE).build().settings().guarantee())
                 .isEqualTo(Guarantee.AT_LEAST_ONCE);
+        assertThat(run.build().settings().deterministic()).isFalse();
+    }
+
+    @Test
+    void shouldKnowWhetherASecondProcessorMayFollowALane() {
+        for (final Guarantee guarantee : Guarantee.values()) {
+            assertThat(run().guarantee(guarantee).build().settings().deterministic())
+                    .as("%s", guarantee)
+                    .isEqualTo(guarantee != Guarantee.TRANSACTIONAL);
+        }
     }
 
     @Test

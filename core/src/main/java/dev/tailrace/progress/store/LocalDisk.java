@@ -52,9 +52,8 @@ public final class LocalDisk implements Disk {
         }
     }
 
-    // Bytes and length, without which they could not be read. Times would be written into the journal of the file
-    // system,
-    // which all who write to that file system wait for, a broker on the same disk too.
+    // Bytes and length, without which they could not be read. Times would go through the journal of the file system:
+    // all who write there wait for it, a broker on the same disk too.
     @Override
     public void sync(final String name) throws IOException {
         try (FileChannel file = open(name, StandardOpenOption.WRITE)) {

@@ -20,41 +20,44 @@ import java.util.TreeMap;
  *
  * <p>A round is one run of each engine in turn, and one of the floor, which is the way through the broker without an
  * engine; all rounds of a call have one broker. The files of the runs are in {@code FOLDER/JOB}. A run that is there
- * already is not made again, unless others kept the machine busy meanwhile. The system property {@value #RATE} sets another
- * rate in place of the 10,000 records a second, at which then the warm-up is too, and {@value Contenders#PROFILE} the client
- * profile of all engines, {@code balanced} in place of {@code latency}; such runs need a folder of their own.
+ * already is not made again, unless others kept the machine busy meanwhile. The system property {@value
+ * Contenders#PROFILE} sets the client profile of all engines, {@code balanced} in place of {@code latency}; such runs need
+ * a folder of their own. {@value #SECONDS_IN_ALL} sets after how many seconds no more runs are begun; the next call makes
+ * those that are missing.
  */
 public final class Comparison {
 
-    /** Records a second, in place of the usual high rate. */
-    static final String RATE = "tailrace.comparison.rate";
+    /** After so many seconds no run is begun. */
+    static final String SECONDS_IN_ALL = "tailrace.comparison.seconds";
 
+    private static final Duration IN_ALL = Duration.ofSeconds(Integer.getInteger(SECONDS_IN_ALL, 1_000_000));
     private static final Duration STRAGGLERS = Duration.ofSeconds(10);
     private static final Duration PATIENCE = Duration.ofSeconds(5);
-    private static final int WARM_UP_PER_SECOND = Math.max(20_000, Integer.getInteger(Comparison.RATE, 0));
-    private static final int BROKER_WARM_UP_SECONDS = 12;
-    private static final int HIGH = Integer.getInteger(Comparison.RATE, 10_000);
+    private static final int WARM_UP = 20_000;
+    private static final int HIGHEST = 50_000;
+    private static final int HIGH = 10_000;
     private static final int LOW = 1_000;
+    private static final int SILENT = 100;
     private static final int SECONDS = 5;
 
     /** So that whoever shares the machine is not kept waiting for a whole round. */
     private static final int RUNS_PER_PASSAGE = 4;
 
-    // Under load code is found that is worth compiling, and the compilers get nowhere, as processors are few; the
-    // silence
-    // behind it is theirs. Without it they are at work all the time that is measured. The high rate first: at the low
-    // one
-    // code would be compiled while it is measured.
-    private static final Timing TIMING = Timing.warmUp(WARM_UP_PER_SECOND, 8)
-            .thenNotMeasured(LOW, 5)
-            .thenNotMeasured(WARM_UP_PER_SECOND, 4)
-            .thenNotMeasured(LOW, 3)
+    // Under load, code is found that is worth compiling, and the compilers get nowhere, as processors are few; the
+    // silence behind it is theirs. Without it they are at work in all that is measured. The high rate comes first: at
+    // the low one code would be compiled while it is measured.
+    private static final Timing TIMING = Timing.warmUp(WARM_UP, 8)
+            .thenNotMeasured(SILENT, 6)
+            .thenNotMeasured(HIGHEST, 3)
+            .thenNotMeasured(SILENT, 5)
             .then(HIGH, SECONDS)
-            .then(LOW, SECONDS);
+            .then(LOW, SECONDS)
+            .then(HIGHEST, SECONDS - 1);
 
-    private static final Timing BROKER_WARM_UP = Timing.warmUp(WARM_UP_PER_SECOND, BROKER_WARM_UP_SECONDS);
+    private static final Timing BROKER_WARM_UP = Timing.warmUp(WARM_UP, 9).thenNotMeasured(SILENT, 4);
     private static final SortedMap<String, String> DRIVER_OPTIONS = new TreeMap<>(Map.of("linger.ms", "0"));
 
+    private final long startNs = System.nanoTime();
     private final Path folder;
     private final PrintStream out;
     private final Gate gate = Gate.ofSystem();
@@ -139,6 +142,9 @@ public final class Comparison {
             final Job job,
             final int round)
             throws IOException {
+        if (System.nanoTime() - startNs > IN_ALL.toNanos()) {
+            return;
+        }
         QuietMachine.await(PATIENCE);
         final RunResult result = new MeasuredRun(cluster, workload, TIMING, DRIVER_OPTIONS, STRAGGLERS, files)
                 .run(runName(engine, round), engine);

@@ -2,7 +2,6 @@ package dev.tailrace.kafka.lane;
 
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.kafka.client.TopicFacts;
-import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.Lane;
 import dev.tailrace.progress.LaneSpec;
 import dev.tailrace.progress.SnapshotStore;
@@ -124,12 +123,9 @@ final class LaneFactory {
         }
     }
 
-    // Only here is it known that the output depends on the input alone; and a shadow does not see dead letters, whose
-    // numbers
-    // would then be missing in the copies that it takes.
+    // A shadow does not see dead letters, whose numbers would then be missing in the copies that it takes.
     private boolean mayHaveShadow() {
-        return settings.guarantee() == Guarantee.EXACTLY_ONCE
-                && settings.deadLetterTopic().isEmpty();
+        return settings.deterministic() && settings.deadLetterTopic().isEmpty();
     }
 
     private LaneTopics sends(

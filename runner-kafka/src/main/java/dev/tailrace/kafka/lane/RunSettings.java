@@ -21,6 +21,7 @@ import java.util.function.Function;
  * @param application its name: the consumer group, and the first part of the names of its topics and transactional ids
  * @param graph what is run
  * @param graphHash tells graphs apart that may compute other results
+ * @param deterministic whether the output is known to depend on the input alone, so that a second processor may follow a lane
  * @param processor makes the processor of a lane from its parts
  * @param client properties of the clients
  * @param inputTopics by source; one, unless all are merged into one order
@@ -43,6 +44,7 @@ public record RunSettings(
         String application,
         StreamGraph graph,
         int graphHash,
+        boolean deterministic,
         Function<Wiring, EventProcessor> processor,
         ClientProperties client,
         Map<String, String> inputTopics,
@@ -73,6 +75,7 @@ public record RunSettings(
                 application,
                 graph,
                 graphHash,
+                deterministic,
                 processor,
                 client,
                 inputTopics,

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
 import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.progress.Guarantee;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Crashes of runs whose state takes so long to copy that a shadow takes the copies, where one may. */
 class SlowCopyIT {
@@ -42,11 +45,14 @@ class SlowCopyIT {
         return run;
     }
 
-    @Test
-    void shouldWriteEachResultOnceWhenItGoesOnFromTheCopyOfAShadow() {
-        final List<byte[]> written = crash(FEED.messages(), run());
+    @ParameterizedTest
+    @EnumSource(
+            value = Guarantee.class,
+            names = {"EXACTLY_ONCE", "AT_LEAST_ONCE"})
+    void shouldLoseAndChangeNothingWhenItGoesOnFromTheCopyOfAShadow(final Guarantee guarantee) {
+        final List<byte[]> written = crash(FEED.messages(), run().guarantee(guarantee));
 
-        run().stopAtEnd(true).build().run();
+        run().guarantee(guarantee).stopAtEnd(true).build().run();
 
         assertThat(copies.processors()).as("the lane's and the shadow's").isEqualTo(2);
         assertResults(written);

@@ -1,0 +1,184 @@
+package dev.tailrace.kafka.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.kafka.KafkaRun;
+import dev.tailrace.kafka.KafkaRunBuilder;
+import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.progress.Guarantee;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.RecordsToDelete;
+import org.apache.kafka.common.TopicPartition;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** Kills the runner and damages what it has left, as bad disks and people do: what it says then, and that no result is wrong. */
+@Execution(ExecutionMode.CONCURRENT)
+class DamageIT {
+
+    private static final TickAlertsFeed FEED = TickAlertsFeed.of(40_000, 29);
+    private static final int PER_SECOND = 2_500;
+    private static final int KEPT = 3;
+    private static final long PATIENCE_NS = 30_000_000_000L;
+
+    /** In the state of a snapshot, and in the first records of a journal. */
+    private static final int INSIDE = 1_000;
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> said = new ArrayList<>();
+    private RunnerProcess.Job job;
+    private int written;
+
+    @BeforeEach
+    void createTopics() {
+        job = RunnerProcess.Job.create(folder.resolve("state"), Guarantee.EXACTLY_ONCE, Map.of());
+    }
+
+    @Test
+    void shouldGoOnFromTheNewestSnapshotThatIsWholeAndNameTheOthers() throws IOException {
+        runAndKill(Map.of());
+        final List<Path> newestFirst = snapshots();
+        flipABit(newestFirst.get(0));
+        tear(newestFirst.get(1));
+        flipABit(job.state().resolve(job.application()).resolve("journal-0").resolve("progress-0.journal"));
+
+        final KafkaRun second = finish(job.rest());
+
+        assertThat(said)
+                .anyMatch(line ->
+                        line.endsWith(" is passed over: it is damaged in section 'state': the checksum is wrong"))
+                .anyMatch(line -> line.contains(" is passed over: it is cut off: it has "));
+        assertThat(second.progress().records()).isLessThan(written);
+        assertResults();
+    }
+
+    @Test
+    void shouldComputeEverythingAgainWhenItsFolderIsGone() throws IOException {
+        runAndKill(Map.of());
+        remove(job.state());
+
+        final KafkaRun second = finish(job.rest());
+
+        assertThat(second.progress().records()).isEqualTo(written);
+        assertResults();
+    }
+
+    @Test
+    void shouldRefuseWhenItsFolderIsGoneAndSoIsTheBeginningOfItsInput() throws Exception {
+        runAndKill(Map.of());
+        remove(job.state());
+        try (Admin admin = Admin.create(TestTopics.connection())) {
+            admin.deleteRecords(Map.of(new TopicPartition(job.input(), 0), RecordsToDelete.beforeOffset(10)))
+                    .all()
+                    .get();
+        }
+
+        assertThatThrownBy(() -> finish(job.rest()))
+                .isInstanceOf(KafkaRunException.class)
+                .hasMessageStartingWith("lane 0 (" + job.input()
+                        + "-0) cannot go on: there is no snapshot, but its outputs are there up to number ")
+                .hasMessageEndingWith(
+                        "; computing all of them again needs the input from offset 0 and a lane that began"
+                                + " there, and " + job.input()
+                                + "-0 begins at 10. Restore the snapshots from a copy, or remove them"
+                                + " and give the outputs new topics");
+    }
+
+    @Test
+    void shouldGoOnFromTheTopicOnAMachineThatHasNoFolder() throws IOException {
+        runAndKill(Map.of("snapshot-topic-interval-ms", "50"));
+
+        final KafkaRun elsewhere =
+                finish(job.rest().stateFolder(folder.resolve("elsewhere")).snapshotTopic(Duration.ofSeconds(10)));
+
+        assertThat(elsewhere.progress().records()).isLessThan(written);
+        assertResults();
+    }
+
+    // Whoever comes without the folder has another name, and waits for the session of the one that was killed.
+    private void runAndKill(final Map<String, String> options) throws IOException {
+        final Path client = Files.writeString(
+                folder.resolve("client.properties"),
+                "consumer.session.timeout.ms=1500\nconsumer.heartbeat.interval.ms=200\n");
+        final RunRequestBuilder request = job.request().clientProperties(client);
+        options.forEach(request::option);
+        try (SlowWriter writer = SlowWriter.start(job.input(), FEED.messages(), PER_SECOND);
+                RunnerProcess runner = RunnerProcess.start(request.build())) {
+            runner.awaitRecords(2_000);
+            awaitSnapshots();
+            runner.kill();
+            written = writer.enough();
+        }
+    }
+
+    private void awaitSnapshots() throws IOException {
+        final long untilNs = System.nanoTime() + PATIENCE_NS;
+        while (snapshots().size() < KEPT) {
+            assertThat(System.nanoTime() - untilNs)
+                    .as("waited too long for snapshots")
+                    .isNegative();
+            LockSupport.parkNanos(1_000_000);
+        }
+    }
+
+    private KafkaRun finish(final KafkaRunBuilder rest) {
+        final KafkaRun run = rest.notices(said::add).build();
+        run.run();
+        return run;
+    }
+
+    private List<Path> snapshots() throws IOException {
+        try (Stream<Path> files =
+                Files.list(job.state().resolve(job.application()).resolve("snapshots"))) {
+            return files.filter(file -> file.toString().endsWith(".snap"))
+                    .sorted(Comparator.comparing(DamageIT::number).reversed())
+                    .toList();
+        }
+    }
+
+    private static long number(final Path snapshot) {
+        final String name = snapshot.getFileName().toString();
+        return Long.parseLong(name.substring(name.lastIndexOf('-') + 1, name.indexOf('.')));
+    }
+
+    private static void flipABit(final Path file) throws IOException {
+        final byte[] bytes = Files.readAllBytes(file);
+        bytes[Math.min(bytes.length / 2, INSIDE)] ^= 4;
+        Files.write(file, bytes);
+    }
+
+    private static void tear(final Path file) throws IOException {
+        final byte[] bytes = Files.readAllBytes(file);
+        Files.write(file, Arrays.copyOf(bytes, bytes.length - bytes.length / 3));
+    }
+
+    private static void remove(final Path tree) throws IOException {
+        try (Stream<Path> files = Files.walk(tree)) {
+            for (final Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private void assertResults() {
+        Outcome.assertOutputs(job, FEED.expected(written), job.guarantee(), "damaged");
+    }
+}
