@@ -59,7 +59,7 @@ class BenchIT {
         assertThat(run.workload()).isEqualTo("tick-alerts");
         assertThat(run.engines()).extracting(engine -> engine.name()).containsExactly("in-process", "kafka");
         assertThat(run.engines().get(1).guarantee()).isEqualTo("exactly-once");
-        assertThat(run.calibration().checks()).hasSize(7);
+        assertThat(run.calibration().checks()).hasSize(8);
         assertThat(run.baselines()).extracting(baseline -> baseline.name()).containsExactly("jitter", "floor");
         run.engines().forEach(engine -> {
             assertThat(engine.points()).extracting(Point::ratePerSecond).containsExactly(500.0, 1_000.0);
@@ -107,6 +107,7 @@ class BenchIT {
         assertThat(round.resources().cpuSeconds()).isPositive();
         assertThat(round.resources().peakRssBytes()).isPositive();
         assertThat(round.resources().samples()).isNotEmpty();
+        assertThat(round.recording().stages()).contains("stage.source-queue", "stage.process");
     }
 
     @Test
@@ -154,8 +155,35 @@ class BenchIT {
         assertThat(code.join()).as(cli.err() + cli.out()).isEqualTo(130);
         final BenchmarkRun run = RunFolder.of(out).read();
         assertThat(run.notes()).contains("The run was stopped before its end.");
-        assertThat(run.calibration().checks()).hasSize(7);
+        assertThat(run.calibration().checks()).hasSize(8);
         assertThat(run.engines()).isEmpty();
+    }
+
+    @Test
+    void shouldEndWithAPartialReportWhenTheBrokerDies() throws IOException {
+        final Path out = folder.resolve("run");
+        final CompletableFuture<Integer> code =
+                CompletableFuture.supplyAsync(() -> bench(out, "--engines", "plain", "--rate", "1000"));
+        final ProcessHandle broker = await("dev.tailrace.broker.Main", code);
+        await("dev.tailrace.load.plain.Main", code);
+        await("dev.tailrace.load.drive.Main", code);
+        broker.destroyForcibly();
+
+        assertThat(code.join()).as(cli.err() + cli.out()).isEqualTo(1);
+        final BenchmarkRun run = RunFolder.of(out).read();
+        assertThat(run.notes()).contains("The broker died; what was left was not measured.");
+        assertThat(cli.err())
+                .contains("tailrace: the broker died during plain: the broker died in the middle of the run\n")
+                .doesNotContain("\tat ");
+        assertThat(Files.readString(out.resolve("report.html"))).contains("invalid");
+    }
+
+    @Test
+    void shouldSayBeforeItMeasuresThatThereIsNoPlaceForTheRun() {
+        final Path out = Path.of("/proc/nowhere");
+        assertThat(bench(out, "--engines", "plain", "--rate", "1000")).isEqualTo(5);
+        assertThat(cli.err())
+                .contains("tailrace: the benchmark cannot write its files: /proc/nowhere: it cannot be made\n");
     }
 
     @Test
@@ -188,7 +216,8 @@ class BenchIT {
     }
 
     private int bench(final Path out, final String... options) {
-        final List<String> small = List.of("bench", "--out", out.toString(), "--duration", "2s", "--warmup", "1s");
+        final List<String> small = List.of(
+                "bench", "--out", out.toString(), "--duration", "2s", "--warmup", "1s", "--calibration", "short");
         final List<String> words =
                 Stream.concat(small.stream(), Stream.of(options)).toList();
         return cli.run(words.toArray(String[]::new));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.load.drive.DriveRequest;
 import dev.tailrace.load.measure.MeasureRequest;
 import dev.tailrace.load.schedule.LoadShape;
+import dev.tailrace.load.workload.Payload;
 import dev.tailrace.load.workload.RecordsSpec;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,8 +49,11 @@ class RequestsTest {
     @Test
     void shouldNameTheRecordsThatItDoesNotKnow() {
         assertThatThrownBy(() -> RecordsSpec.parse("frame:x"))
-                .hasMessage("'frame:x' names no records; write payload, frames:FILE or lines:FILE");
+                .hasMessage("'frame:x' names no records; write payload, payload:BYTES, frames:FILE or lines:FILE");
         assertThat(RecordsSpec.parse("payload")).isEqualTo(RecordsSpec.payload());
+        assertThat(RecordsSpec.parse("2*payload:1024"))
+                .isEqualTo(RecordsSpec.payload(1_024).over(2));
+        assertThat(RecordsSpec.payload(Payload.LENGTH)).isEqualTo(RecordsSpec.payload());
         assertThat(RecordsSpec.parse("4*payload"))
                 .isEqualTo(RecordsSpec.payload().over(4));
         assertThat(RecordsSpec.parse(RecordsSpec.frames(Path.of("a")).over(2).toString()))

@@ -7,8 +7,9 @@ import java.util.List;
  *
  * @param cpuSeconds of all its threads
  * @param gcPauseMs in all
- * @param networkBytes both ways
+ * @param networkBytes both ways, files that it reads and writes included where the system does not tell them apart
  * @param diskBytes written
+ * @param stateBytes of the files in which it kept its state and its progress when the load was over
  * @param samples over time
  * @param pauses of the whole JVM, over time
  */
@@ -21,6 +22,7 @@ public record Resources(
         long contextSwitches,
         long networkBytes,
         long diskBytes,
+        long stateBytes,
         List<Sample> samples,
         List<Pause> pauses) {
 
@@ -35,6 +37,7 @@ public record Resources(
 
     /** Nothing was measured. */
     public static final Resources NONE = new Resources(
+            NOT_MEASURED,
             NOT_MEASURED,
             NOT_MEASURED,
             NOT_MEASURED,

@@ -1,6 +1,7 @@
 package dev.tailrace.cli.bench;
 
 import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.launch.bench.BenchFields;
 import dev.tailrace.launch.bench.EngineTable;
 import java.util.ArrayList;
@@ -41,6 +42,19 @@ final class BenchOptions {
             paramLabel = "NAME",
             description = "tick-alerts, tick-alerts-bbo or mark-up (default: tick-alerts).")
     private String workload;
+
+    @Option(
+            names = "--payload-bytes",
+            paramLabel = "N",
+            description = "Of a record of mark-up, 16 to 65536 (default: 120).")
+    private String payloadBytes;
+
+    @Option(
+            names = "--feed",
+            paramLabel = "FILE",
+            description =
+                    "Messages that somebody has recorded, in NASDAQ's BinaryFILE format (default: a generated feed).")
+    private String feed;
 
     @Option(
             names = "--rate",
@@ -167,6 +181,11 @@ final class BenchOptions {
         final SortedMap<String, String> given = config == null ? new TreeMap<>() : ofFile();
         put(given, BenchFields.ENGINES, engines);
         put(given, BenchFields.WORKLOAD, workload);
+        put(given, BenchFields.PAYLOAD_BYTES, payloadBytes);
+        put(
+                given,
+                BenchFields.FEED,
+                feed == null ? null : Paths.of(feed).toAbsolutePath().toString());
         put(given, BenchFields.RATE, rate);
         put(given, BenchFields.DURATION, duration);
         put(given, BenchFields.WARM_UP, warmUp);

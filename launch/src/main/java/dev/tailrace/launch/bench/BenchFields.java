@@ -14,6 +14,12 @@ public final class BenchFields {
     /** What they compute. */
     public static final String WORKLOAD = "workload";
 
+    /** Of a record of a workload that has no feed. */
+    public static final String PAYLOAD_BYTES = "payload-bytes";
+
+    /** A file that somebody has recorded. */
+    public static final String FEED = "feed";
+
     /** Records a second. */
     public static final String RATE = "rate";
 
@@ -60,6 +66,8 @@ public final class BenchFields {
     public static final List<String> NAMES = List.of(
             ENGINES,
             WORKLOAD,
+            PAYLOAD_BYTES,
+            FEED,
             RATE,
             SHAPE,
             DURATION,

@@ -90,7 +90,11 @@ final class Bench {
                                         mostRecords(),
                                         engine.partitions(),
                                         Files.createDirectories(folder),
-                                        settings.seed()));
+                                        new RecordSource(
+                                                settings.payloadBytes(),
+                                                settings.feed(),
+                                                settings.seed(),
+                                                settings.shape().isReplay())));
             }
         }
         if (settings.shape().isReplay()) {
@@ -114,6 +118,8 @@ final class Bench {
     }
 
     private void measureAndWrite(final EngineRuns runs, final Cluster cluster) throws IOException {
+        // Before anything is measured for half an hour: whether there is a place for it.
+        book.write();
         try {
             calibrate(runs, cluster, workloads.values().iterator().next());
             for (final Turn turn : plan.turns()) {

@@ -11,7 +11,9 @@ import static dev.tailrace.launch.bench.BenchFields.DEFAULT_WARM_UP;
 import static dev.tailrace.launch.bench.BenchFields.DURATION;
 import static dev.tailrace.launch.bench.BenchFields.ENGINES;
 import static dev.tailrace.launch.bench.BenchFields.ENGINE_OPTION_PREFIX;
+import static dev.tailrace.launch.bench.BenchFields.FEED;
 import static dev.tailrace.launch.bench.BenchFields.OUT;
+import static dev.tailrace.launch.bench.BenchFields.PAYLOAD_BYTES;
 import static dev.tailrace.launch.bench.BenchFields.PRICE;
 import static dev.tailrace.launch.bench.BenchFields.RATE;
 import static dev.tailrace.launch.bench.BenchFields.REPEAT;
@@ -29,8 +31,10 @@ import static dev.tailrace.launch.bench.BenchFields.WORKLOAD;
 import dev.tailrace.launch.bench.EngineTable;
 import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.launch.run.Words;
+import dev.tailrace.load.workload.Payload;
 import dev.tailrace.result.Price;
 import dev.tailrace.result.Sla;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,6 +49,8 @@ import java.util.stream.Stream;
  * Everything that a benchmark was asked for, checked as a whole.
  *
  * @param engines in their order; at least one
+ * @param payloadBytes of a record of a workload without feed
+ * @param feed that somebody has recorded
  * @param seconds that are measured at each rate
  * @param warmUpSeconds before the first rate, at the highest
  * @param isGated whether the user named the profiles, so that the command has to fail when one does not hold
@@ -64,6 +70,8 @@ import java.util.stream.Stream;
 record BenchSettings(
         List<EngineChoice> engines,
         BenchWorkload workload,
+        int payloadBytes,
+        Optional<Path> feed,
         Rates rates,
         int seconds,
         int warmUpSeconds,
@@ -115,6 +123,13 @@ record BenchSettings(
         final BenchSettings settings = new BenchSettings(
                 engines,
                 workload,
+                number(
+                        PAYLOAD_BYTES,
+                        reader.optional(PAYLOAD_BYTES).orElse(Integer.toString(Payload.LENGTH)),
+                        Payload.SHORTEST,
+                        Payload.LONGEST,
+                        problems),
+                reader.optional(FEED).map(Path::of),
                 rates.orElse(new Rates(List.of())),
                 seconds,
                 warmUp,
@@ -137,6 +152,7 @@ record BenchSettings(
                 List.copyOf(reader.group(COMMAND_PREFIX).values()));
         reader.refuseUnknown();
         settings.checkHosts(problems);
+        settings.checkRecords(problems);
         rates.ifPresent(known -> settings.checkTogether(problems));
         rates.ifPresent(known -> settings.checkSize(problems));
         problems.refuse();
@@ -227,6 +243,18 @@ record BenchSettings(
         }
     }
 
+    private void checkRecords(final Problems problems) {
+        if (workload.hasFeed() && payloadBytes != Payload.LENGTH) {
+            problems.add("--payload-bytes: " + workload + " has the messages of its feed, as long as they are");
+        }
+        if (!workload.hasFeed() && feed.isPresent()) {
+            problems.add("--feed: " + workload + " has no feed; take " + BenchWorkload.TICK_ALERTS + " or "
+                    + BenchWorkload.TICK_ALERTS_BBO);
+        }
+        feed.filter(file -> !Files.isReadable(file) || Files.isDirectory(file))
+                .ifPresent(file -> problems.add("--feed " + file + ": cannot be read"));
+    }
+
     private void checkHosts(final Problems problems) {
         engines.stream()
                 .filter(engine -> engine.isElsewhere() && bootstrapServers.isEmpty())
@@ -257,6 +285,10 @@ record BenchSettings(
         final Map<String, String> effective = new LinkedHashMap<>();
         effective.put(ENGINES, engines.stream().map(BenchSettings::word).collect(Collectors.joining(",")));
         effective.put(WORKLOAD, workload.toString());
+        if (!workload.hasFeed()) {
+            effective.put(PAYLOAD_BYTES, Integer.toString(payloadBytes));
+        }
+        feed.ifPresent(file -> effective.put(FEED, file.toString()));
         if (shape.isSteady() && !Scalings.isOfRates(scale)) {
             effective.put(
                     RATE,

@@ -17,9 +17,9 @@ enum BenchWorkload {
     /** Trades, windows and alerts of a generated feed. */
     TICK_ALERTS("tick-alerts", "Trades, one-second VWAPs and price alerts", true) {
         @Override
-        Workload prepare(final long records, final int partitions, final Path folder, final long seed)
+        Workload prepare(final long records, final int partitions, final Path folder, final RecordSource source)
                 throws IOException {
-            return tickAlerts("trades,vwap,alerts", records, partitions, folder, seed);
+            return tickAlerts("trades,vwap,alerts", records, partitions, folder, source);
         }
     },
 
@@ -27,21 +27,21 @@ enum BenchWorkload {
     TICK_ALERTS_BBO(
             "tick-alerts-bbo", "Trades, one-second VWAPs, price alerts and every change of a best price", false) {
         @Override
-        Workload prepare(final long records, final int partitions, final Path folder, final long seed)
+        Workload prepare(final long records, final int partitions, final Path folder, final RecordSource source)
                 throws IOException {
-            return tickAlerts("trades,vwap,alerts,bbo", records, partitions, folder, seed);
+            return tickAlerts("trades,vwap,alerts,bbo", records, partitions, folder, source);
         }
     },
 
-    /** 120 bytes in, 120 bytes out: what is left is the engine itself. */
-    MARK_UP("mark-up", "120 bytes in, 120 bytes out, next to no work", false) {
+    /** As many bytes in as out: what is left is the engine itself. */
+    MARK_UP("mark-up", "A price marked up, next to no work", false) {
         @Override
-        Workload prepare(final long records, final int partitions, final Path folder, final long seed)
+        Workload prepare(final long records, final int partitions, final Path folder, final RecordSource source)
                 throws IOException {
             return Workload.of(
                     new PayloadPipeline().name(),
                     Map.of(),
-                    RecordsSpec.payload().over(partitions),
+                    RecordsSpec.payload(source.payloadBytes()).over(partitions),
                     records,
                     folder);
         }
@@ -63,13 +63,22 @@ enum BenchWorkload {
     }
 
     private static Workload tickAlerts(
-            final String emit, final long records, final int partitions, final Path folder, final long seed)
+            final String emit, final long records, final int partitions, final Path folder, final RecordSource source)
             throws IOException {
+        if (source.feed().isPresent()) {
+            final Path recorded = source.feed().get();
+            return Workload.of(
+                    "tick-alerts",
+                    Map.of("emit", emit),
+                    RecordsSpec.frames(recorded).over(partitions),
+                    source.messages(recorded, records),
+                    folder);
+        }
         final Path feed = folder.resolve("feed.itch50");
         new FeedGenerator(FeedSpec.builder()
                         .messages(records + MORE_MESSAGES)
                         .symbols(SYMBOLS)
-                        .seed(seed)
+                        .seed(source.seed())
                         .build())
                 .writeFiles(feed);
         return Workload.of(
@@ -82,7 +91,12 @@ enum BenchWorkload {
      * @param partitions that they are spread over
      * @param folder exists
      */
-    abstract Workload prepare(long records, int partitions, Path folder, long seed) throws IOException;
+    abstract Workload prepare(long records, int partitions, Path folder, RecordSource source) throws IOException;
+
+    /** Whether its records are the messages of a feed. */
+    boolean hasFeed() {
+        return this != MARK_UP;
+    }
 
     /** The workload of a name, if there is one. */
     static Optional<BenchWorkload> named(final String name) {

@@ -7,12 +7,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a JVM has logged of its collections, with times of {@code System.nanoTime()}. Lines such as {@code [1234567ns]
- * GC(3) Pause Young (Allocation Failure) 137M->3M(494M) 1.234ms}; those of other kinds are passed over.
+ * What a JVM has logged of its collections and of other stops of all threads, with times of {@code System.nanoTime()}. Lines such
+ * as {@code [1234567ns] GC(3) Pause Young (Allocation Failure) 137M->3M(494M) 1.234ms} and {@code [1234567ns] Safepoint
+ * "Deoptimize", Time since last: 1 ns, Reaching safepoint: 2 ns, At safepoint: 3 ns, Total: 5 ns}; those of other kinds are passed
+ * over. A stop in which there was a collection is that of the collection.
  *
  * @param pauses in the order of time
  */
@@ -20,6 +23,8 @@ record GcLog(List<Pause> pauses) {
 
     private static final Pattern PAUSE = Pattern.compile(
             "\\[(\\d+)ns]\\s*GC\\(\\d+\\) Pause (.+?)(?: (\\d+)([KMG])->\\d+[KMG]\\(\\d+[KMG]\\))? (\\d+\\.\\d+)ms");
+    private static final Pattern SAFEPOINT =
+            Pattern.compile("\\[(\\d+)ns]\\s*Safepoint \"(\\w+)\",.* Total:\\s*(\\d+) ns");
     private static final double NS_PER_MS = 1e6;
     private static final String UNITS = "KMG";
     private static final int BITS_PER_UNIT = 10;
@@ -39,7 +44,7 @@ record GcLog(List<Pause> pauses) {
 
     /** What makes Java write such a log. */
     static String javaOption(final Path file) {
-        return "-Xlog:gc:file=" + file + ":tn:filecount=0";
+        return "-Xlog:gc,safepoint:file=" + file + ":tn:filecount=0";
     }
 
     /** Reads a log; one that is not there has no pauses. */
@@ -53,9 +58,27 @@ record GcLog(List<Pause> pauses) {
             final Matcher parts = PAUSE.matcher(line);
             if (parts.matches()) {
                 pauses.add(pause(parts));
+            } else {
+                stop(line).filter(stop -> !isCollection(stop, pauses)).ifPresent(pauses::add);
             }
         }
         return new GcLog(List.copyOf(pauses));
+    }
+
+    private static Optional<Pause> stop(final String line) {
+        final Matcher parts = SAFEPOINT.matcher(line);
+        return parts.matches()
+                ? Optional.of(new Pause(
+                        Long.parseLong(parts.group(1)),
+                        Long.parseLong(parts.group(3)) / NS_PER_MS,
+                        parts.group(2),
+                        Resources.NOT_MEASURED))
+                : Optional.empty();
+    }
+
+    // The line of a safepoint comes behind those of what was done in it.
+    private static boolean isCollection(final Pause stop, final List<Pause> before) {
+        return !before.isEmpty() && before.get(before.size() - 1).endNs() >= stop.startNs();
     }
 
     private static Pause pause(final Matcher parts) {

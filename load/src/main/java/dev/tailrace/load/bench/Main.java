@@ -1,6 +1,7 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.Reasons;
 import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
@@ -9,6 +10,7 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.live.LiveBench;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -51,7 +53,11 @@ public final class Main {
             return run(parent, settings, live, Files.createTempDirectory("tailrace-bench-"));
         } catch (final IOException lost) {
             throw new ChildFailedException(
-                    ExitStatus.OUTPUT_LOST, "the benchmark cannot write its files: " + lost.getMessage(), lost);
+                    ExitStatus.OUTPUT_LOST,
+                    "the benchmark cannot write its files: "
+                            + (lost instanceof FileSystemException file ? file.getFile() + ": " : "")
+                            + Reasons.of(lost),
+                    lost);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.load.IntervalHistograms;
+import dev.tailrace.load.engine.SystemUse;
 import dev.tailrace.load.experiment.Phase;
 import dev.tailrace.load.experiment.RunResult;
 import dev.tailrace.load.experiment.RunTrace;
@@ -148,6 +149,7 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, 
         final long fromNs = trace.startNs() + phase.fromNs();
         final long toNs = trace.startNs() + phase.toNs();
         final List<GcLog.Pause> pauses = gcLog.between(fromNs, toNs);
+        final SystemUse system = result.usage().get(phase.name()).engineSystem();
         // Of an engine on another host nothing is known, and without an engine there is nothing.
         final boolean isSeen = !trace.looks().isEmpty();
         return new Resources(
@@ -156,9 +158,10 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, 
                 pauses.stream().mapToLong(GcLog.Pause::heapBytes).max().orElse(Resources.NOT_MEASURED),
                 Resources.NOT_MEASURED,
                 isSeen ? pauses.stream().mapToDouble(GcLog.Pause::lengthMs).sum() : Resources.NOT_MEASURED,
-                Resources.NOT_MEASURED,
-                Resources.NOT_MEASURED,
-                Resources.NOT_MEASURED,
+                system.contextSwitches(),
+                system.transferredBytes(),
+                system.writtenBytes(),
+                trace.stateBytes(),
                 samples(fromNs, toNs),
                 pauses.stream()
                         .map(pause -> new Resources.Pause(

@@ -1,6 +1,7 @@
 package dev.tailrace.load.experiment;
 
 import dev.tailrace.load.engine.MachineLoad;
+import dev.tailrace.load.engine.SystemUse;
 import dev.tailrace.load.engine.Usage;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -27,6 +28,7 @@ final class MeasuredPhases {
     private final Map<Part, Usage> before = new EnumMap<>(Part.class);
     private final SortedMap<String, PhaseUsage> usage = new TreeMap<>();
     private final List<UsageLook> looks = new ArrayList<>();
+    private SystemUse systemBefore = SystemUse.NONE;
     private MachineLoad machineBefore;
     private long startedNs;
     private long engineResidentBytes;
@@ -56,6 +58,11 @@ final class MeasuredPhases {
         startedNs = System.nanoTime();
         machineBefore = MachineLoad.now();
         processes.forEach((part, pid) -> before.put(part, Usage.of(pid)));
+        systemBefore = engineSystem();
+    }
+
+    private SystemUse engineSystem() {
+        return SystemUse.of(processes.getOrDefault(Part.ENGINE, NOBODY));
     }
 
     /** Waits for the end of the last phase, and measures each on the way. */
@@ -71,6 +78,7 @@ final class MeasuredPhases {
     }
 
     private void end(final Phase phase) {
+        final SystemUse system = engineSystem().since(systemBefore);
         final Map<Part, Usage> after = new EnumMap<>(Part.class);
         processes.forEach((part, pid) -> after.put(part, Usage.of(pid)));
         final long busyNs = MachineLoad.now().busyNsSince(machineBefore);
@@ -84,7 +92,8 @@ final class MeasuredPhases {
                         cpuNs(Part.ENGINE, after),
                         engineCompilersNs(after),
                         cpuNs(Part.BROKER, after),
-                        Math.max(0, busyNs - oursNs) / (double) lengthNs));
+                        Math.max(0, busyNs - oursNs) / (double) lengthNs,
+                        system));
         engineResidentBytes = after.getOrDefault(Part.ENGINE, Usage.NONE).peakResidentBytes();
     }
 

@@ -33,6 +33,7 @@ import java.util.TreeMap;
  */
 public final class MeasuredRun {
 
+    private static final long NO_STATE = -1;
     private static final int HEAP_MB = 512;
     private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
     private static final Duration REPORT_TIMEOUT = Duration.ofSeconds(30);
@@ -123,9 +124,14 @@ public final class MeasuredRun {
         try {
             return engine.isPresent()
                     ? with(engine.get(), job(name, input, outputs))
-                    : measure(Contenders.FLOOR, Optional.empty(), consumer(false, Long.MAX_VALUE, outputs), input);
+                    : measure(
+                            Contenders.FLOOR,
+                            Optional.empty(),
+                            consumer(false, Long.MAX_VALUE, outputs),
+                            input,
+                            folder);
         } finally {
-            if (!keepsTopics) {
+            if (!keepsTopics && !cluster.isBroken()) {
                 cluster.topics().delete(topics);
             }
         }
@@ -153,7 +159,8 @@ public final class MeasuredRun {
                             engine.isReadCommitted(),
                             engine.isTailOptional() ? workload.settledBefore() : Long.MAX_VALUE,
                             job.outputTopics()),
-                    job.inputTopic());
+                    job.inputTopic(),
+                    job.folder());
         }
     }
 
@@ -161,43 +168,79 @@ public final class MeasuredRun {
             final String engine,
             final Optional<EngineProcess> engineProcess,
             final MeasureRequest measure,
-            final String input)
+            final String input,
+            final Path state)
             throws IOException {
         try (ChildProcess consumer =
                 ChildProcess.start(LoadProcesses.beside("dev.tailrace.load.measure.Main", HEAP_MB), measure.fields())) {
             consumer.awaitReady(START_TIMEOUT);
             try (ChildProcess driver = startDriver(input)) {
-                final long startNs = driver.awaitReady(START_TIMEOUT).number("start-ns");
-                onlooker.watch(engine, startNs, timing.shape(), List.of(driver, consumer));
-                final MeasuredPhases phases = new MeasuredPhases();
-                engineProcess
-                        .filter(EngineProcess::isHere)
-                        .ifPresent(started ->
-                                phases.watch(Part.ENGINE, started.process().pid()));
-                cluster.brokerPid().ifPresent(pid -> phases.watch(Part.BROKER, pid));
-                phases.watch(Part.DRIVER, driver.pid());
-                phases.watch(Part.CONSUMER, consumer.pid());
-                final Watch watch =
-                        new Watch(engineProcess.map(started -> started::process), Optional.of(driver), phases::look);
-                phases.through(timing, startNs, watch);
-                final long killedNs = killAndStartAgain(startNs, watch, engineProcess);
-                watch.sleepUntil(startNs + timing.shape().lengthNs());
-                final ReportLine driven = Watch.await(driver, ReportLine.SUMMARY, REPORT_TIMEOUT, "the driver");
-                final MeasuredResults results = results(consumer);
-                final Latencies latencies = latencies(startNs, killedNs, phases.looks());
-                return new RunResult(
-                        engine,
-                        timing,
-                        latencies.seconds(),
-                        HistogramFiles.readLog(lateness()),
-                        results.faults(),
-                        latencies.notPositive(),
-                        driven.number("unsent"),
-                        phases.engineResidentBytes(),
-                        engineProcess.map(EngineProcess::readyAfterNs).orElse(0L),
-                        phases.usage());
+                try {
+                    return measure(engine, engineProcess, consumer, driver, state);
+                } finally {
+                    endWithBroker(driver, consumer, engineProcess);
+                }
             }
         }
+    }
+
+    // Without a broker nobody ends in good order: clients wait for it for minutes.
+    private void endWithBroker(
+            final ChildProcess driver, final ChildProcess consumer, final Optional<EngineProcess> engine) {
+        if (cluster.isBroken()) {
+            driver.kill();
+            consumer.kill();
+            engine.ifPresent(started -> started.process().kill());
+        }
+    }
+
+    private RunResult measure(
+            final String engine,
+            final Optional<EngineProcess> engineProcess,
+            final ChildProcess consumer,
+            final ChildProcess driver,
+            final Path state)
+            throws IOException {
+        final long startNs = driver.awaitReady(START_TIMEOUT).number("start-ns");
+        onlooker.watch(engine, startNs, timing.shape(), List.of(driver, consumer));
+        final MeasuredPhases phases = new MeasuredPhases();
+        engineProcess
+                .filter(EngineProcess::isHere)
+                .ifPresent(
+                        started -> phases.watch(Part.ENGINE, started.process().pid()));
+        cluster.brokerPid().ifPresent(pid -> phases.watch(Part.BROKER, pid));
+        phases.watch(Part.DRIVER, driver.pid());
+        phases.watch(Part.CONSUMER, consumer.pid());
+        final Watch watch =
+                new Watch(engineProcess.map(started -> started::process), Optional.of(driver), () -> look(phases));
+        phases.through(timing, startNs, watch);
+        final long killedNs = killAndStartAgain(startNs, watch, engineProcess);
+        watch.sleepUntil(startNs + timing.shape().lengthNs());
+        final long stateBytes = engineProcess
+                .filter(EngineProcess::isHere)
+                .map(started -> FolderSize.of(state))
+                .orElse(NO_STATE);
+        final ReportLine driven = Watch.await(driver, ReportLine.SUMMARY, REPORT_TIMEOUT, "the driver");
+        final MeasuredResults results = results(consumer);
+        final Latencies latencies = latencies(startNs, killedNs, phases.looks(), stateBytes);
+        return new RunResult(
+                engine,
+                timing,
+                latencies.seconds(),
+                HistogramFiles.readLog(lateness()),
+                results.faults(),
+                latencies.notPositive(),
+                driven.number("unsent"),
+                phases.engineResidentBytes(),
+                engineProcess.map(EngineProcess::readyAfterNs).orElse(0L),
+                phases.usage());
+    }
+
+    private void look(final MeasuredPhases phases) {
+        if (cluster.isBroken()) {
+            throw new ChildFailedException("the broker died in the middle of the run");
+        }
+        phases.look();
     }
 
     private long killAndStartAgain(final long startNs, final Watch watch, final Optional<EngineProcess> engine) {
@@ -245,7 +288,8 @@ public final class MeasuredRun {
                         "the measuring consumer does not say what it found; it said:\n" + consumer.errorTail())));
     }
 
-    private Latencies latencies(final long startNs, final long killedNs, final List<UsageLook> looks)
+    private Latencies latencies(
+            final long startNs, final long killedNs, final List<UsageLook> looks, final long stateBytes)
             throws IOException {
         final Latencies latencies = new Latencies(timing.shape(), startNs);
         final SortedMap<String, long[]> arrivals = new TreeMap<>();
@@ -256,7 +300,7 @@ public final class MeasuredRun {
             latencies.add(expected, arrivedNs);
             recovery = Recovery.of(timing.shape(), expected, arrivedNs, startNs, killedNs, lateFromNs);
         }
-        trace = new RunTrace(startNs, arrivals, looks, stages());
+        trace = new RunTrace(startNs, arrivals, looks, stages(), stateBytes);
         return latencies;
     }
 

@@ -1,5 +1,7 @@
 package dev.tailrace.load.experiment;
 
+import dev.tailrace.load.engine.SystemUse;
+
 /**
  * What was used in a phase.
  *
@@ -7,5 +9,17 @@ package dev.tailrace.load.experiment;
  * @param engineCompilersNs what of it the compilers of its JVM took, which have nothing to do once all code is warm
  * @param brokerCpuNs processor time of the broker
  * @param othersProcessors processors that were kept busy by what has nothing to do with the run, such as 0.25
+ * @param engineSystem what the engine had of its system
  */
-public record PhaseUsage(long engineCpuNs, long engineCompilersNs, long brokerCpuNs, double othersProcessors) {}
+public record PhaseUsage(
+        long engineCpuNs, long engineCompilersNs, long brokerCpuNs, double othersProcessors, SystemUse engineSystem) {
+
+    /** Of which nobody has asked the system. */
+    public PhaseUsage(
+            final long engineCpuNs,
+            final long engineCompilersNs,
+            final long brokerCpuNs,
+            final double othersProcessors) {
+        this(engineCpuNs, engineCompilersNs, brokerCpuNs, othersProcessors, SystemUse.NONE);
+    }
+}

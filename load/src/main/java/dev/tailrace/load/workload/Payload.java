@@ -5,21 +5,27 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * A record of the workload that needs no state: 120 bytes, big-endian.
+ * A record of the workload that needs no state: 120 bytes, if nothing else is asked for, big-endian.
  *
  * <table>
  * <caption>Layout</caption>
  * <tr><td>0</td><td>i64</td><td>number of the record</td></tr>
  * <tr><td>8</td><td>i64</td><td>price, in 1/10000</td></tr>
- * <tr><td>16</td><td>104 bytes</td><td>filler, the same in each record</td></tr>
+ * <tr><td>16</td><td>the rest</td><td>filler, the same in each record</td></tr>
  * </table>
  *
  * <p>A flyweight over somebody's bytes; used by one thread.
  */
 public final class Payload {
 
-    /** Bytes of a record. */
+    /** Bytes of a record of which nothing is said. */
     public static final int LENGTH = 120;
+
+    /** The fewest bytes that a record may have. */
+    public static final int SHORTEST = 16;
+
+    /** The most bytes that a record may have. */
+    public static final int LONGEST = 1 << 16;
 
     static final int NUMBER = 0;
     static final int PRICE = 8;
@@ -30,11 +36,13 @@ public final class Payload {
 
     private byte[] buffer;
     private int offset;
+    private int length;
     private long markUpE4;
 
-    Payload wrap(final byte[] bytes, final int at) {
+    Payload wrap(final byte[] bytes, final int at, final int count) {
         buffer = bytes;
         offset = at;
+        length = count;
         markUpE4 = 0;
         return this;
     }
@@ -51,9 +59,9 @@ public final class Payload {
     }
 
     int copyTo(final byte[] target, final int at) {
-        System.arraycopy(buffer, offset, target, at, LENGTH);
+        System.arraycopy(buffer, offset, target, at, length);
         put(target, at + PRICE, get(buffer, offset + PRICE) + markUpE4);
-        return LENGTH;
+        return length;
     }
 
     static long get(final byte[] bytes, final int at) {

@@ -4,7 +4,7 @@ import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.Irregularity;
 
-/** Wraps records of 120 bytes; their number is their time as well. */
+/** Wraps records; their number is their time as well. */
 public final class PayloadDecoder implements Decoder<Payload> {
 
     private final Payload payload = new Payload();
@@ -12,16 +12,16 @@ public final class PayloadDecoder implements Decoder<Payload> {
 
     @Override
     public void open(final Irregularities irregularities) {
-        wrongLength = irregularities.governed("wrong-length", "the record does not have 120 bytes");
+        wrongLength = irregularities.governed("wrong-length", "the record does not have 16 to 65536 bytes");
     }
 
     @Override
     public Payload decode(final byte[] buffer, final int offset, final int length, final long position) {
-        if (length != Payload.LENGTH) {
+        if (length < Payload.SHORTEST || length > Payload.LONGEST) {
             wrongLength.report();
             return null;
         }
-        return payload.wrap(buffer, offset);
+        return payload.wrap(buffer, offset, length);
     }
 
     @Override

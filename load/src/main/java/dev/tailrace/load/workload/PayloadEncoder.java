@@ -7,7 +7,7 @@ public final class PayloadEncoder implements Encoder<Payload> {
 
     @Override
     public int maxLength() {
-        return Payload.LENGTH;
+        return Payload.LONGEST;
     }
 
     @Override

@@ -4,7 +4,7 @@ import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.Settings;
 
-/** The least that a pipeline can do: 120 bytes in, the same at a higher price out. What is left is the engine's own cost. */
+/** The least that a pipeline can do: a record in, the same at a higher price out. What is left is the engine's own cost. */
 public final class PayloadPipeline implements PipelineDefinition {
 
     /** Name of the source. */
@@ -22,7 +22,7 @@ public final class PayloadPipeline implements PipelineDefinition {
 
     @Override
     public String description() {
-        return "120-byte records at a higher price: no state, next to no work";
+        return "records at a higher price: no state, next to no work";
     }
 
     @Override

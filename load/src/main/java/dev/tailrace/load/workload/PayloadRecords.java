@@ -9,9 +9,20 @@ public final class PayloadRecords implements Records {
     private static final long LOWEST_PRICE_E4 = 1_000_000;
     private static final long PRICES = 4_096;
 
-    private final byte[] buffer = new byte[Payload.LENGTH];
+    private final byte[] buffer;
 
+    /** Of the usual length. */
     public PayloadRecords() {
+        this(Payload.LENGTH);
+    }
+
+    /**
+     * Of another length.
+     *
+     * @param length in bytes, from {@link Payload#SHORTEST} to {@link Payload#LONGEST}
+     */
+    public PayloadRecords(final int length) {
+        buffer = new byte[length];
         new Random(FILLER_SEED).nextBytes(buffer);
     }
 

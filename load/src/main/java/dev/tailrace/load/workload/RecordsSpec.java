@@ -8,16 +8,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which records a load is made of, as text: {@code payload}, {@code frames:FILE} or {@code lines:FILE}; behind
+ * Which records a load is made of, as text: {@code payload}, {@code payload:BYTES}, {@code frames:FILE} or {@code lines:FILE}; behind
  * {@code N*} they are spread over so many partitions.
  *
  * @param kind what they are
- * @param file where they are; empty for those that are made as they are asked for
+ * @param file where they are; of those that are made as they are asked for, how many bytes each has, or nothing for the usual
  * @param partitions at least 1
  */
 public record RecordsSpec(Kind kind, String file, int partitions) {
 
     private static final Pattern SPREAD = Pattern.compile("(?:([1-9]\\d{0,4})\\*)?(.*)", Pattern.DOTALL);
+
+    private static final Pattern PAYLOAD = Pattern.compile("payload(?::[1-9]\\d{1,4})?");
 
     /** Kinds of records. */
     public enum Kind {
@@ -36,6 +38,11 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
     /** Records without state. */
     public static RecordsSpec payload() {
         return new RecordsSpec(Kind.PAYLOAD, "", 1);
+    }
+
+    /** Records without state of so many bytes. */
+    public static RecordsSpec payload(final int bytes) {
+        return new RecordsSpec(Kind.PAYLOAD, bytes == Payload.LENGTH ? "" : Integer.toString(bytes), 1);
     }
 
     /** The messages of a feed file. */
@@ -61,12 +68,13 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
 
     private static RecordsSpec parse(final String text, final String whole) {
         return Arrays.stream(Kind.values())
-                .filter(kind -> kind == Kind.PAYLOAD ? text.equals(kind.word()) : text.startsWith(kind.word() + ":"))
+                .filter(kind ->
+                        kind == Kind.PAYLOAD ? PAYLOAD.matcher(text).matches() : text.startsWith(kind.word() + ":"))
                 .map(kind -> new RecordsSpec(
                         kind, text.substring(Math.min(text.length(), kind.word().length() + 1)), 1))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "'" + whole + "' names no records; write payload, frames:FILE or lines:FILE"));
+                        "'" + whole + "' names no records; write payload, payload:BYTES, frames:FILE or lines:FILE"));
     }
 
     /** The same, spread over so many partitions. */
@@ -96,7 +104,7 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
      */
     public Records open() throws IOException {
         return switch (kind) {
-            case PAYLOAD -> new PayloadRecords();
+            case PAYLOAD -> new PayloadRecords(file.isEmpty() ? Payload.LENGTH : Integer.parseInt(file));
             case FRAMES -> FrameRecords.read(Path.of(file));
             case LINES -> LineRecords.read(Path.of(file));
         };

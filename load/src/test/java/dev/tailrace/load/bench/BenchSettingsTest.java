@@ -90,6 +90,8 @@ class BenchSettingsTest {
                 "duration | 24h | --duration: '24h' is no time from 1s to 24h in whole seconds or minutes, such as 6s or 5m",
                 "duration | 60m | --rate, --duration: a run has 72140000 records, and more than 20000000 are not kept in"
                         + " memory; take less",
+                "payload-bytes | 1024 | --payload-bytes: tick-alerts has the messages of its feed, as long as they are",
+                "feed | nowhere.itch50 | --feed nowhere.itch50: cannot be read",
                 "calibration | none | --calibration: 'none' is neither thorough nor short",
                 "repeat | 0 | --repeat: '0' is no whole number from 1 to 100",
                 "guarantee | maybe | --guarantee: 'maybe' is none of [at-least-once, exactly-once, transactional]",
@@ -132,6 +134,8 @@ class BenchSettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
+                "engines=kafka;workload=mark-up;payload-bytes=8 | --payload-bytes: '8' is no whole number from 16 to 65536",
+                "engines=kafka;workload=mark-up;feed=pom.xml | --feed: mark-up has no feed; take tick-alerts or tick-alerts-bbo",
                 "engines=kafka;ablate=sorcery | --ablate: 'sorcery' is no knob of kafka; there are linger, batch-size, compression,"
                         + " fetch-min-bytes, commit-interval, gc, pinning, all, and ENGINE.OPTION=VALUE",
                 "engines=plain;ablate=plain.magic=1 | --ablate: plain.magic: there is no such option; there are heap-mb,"

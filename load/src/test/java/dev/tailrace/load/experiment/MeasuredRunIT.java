@@ -107,7 +107,8 @@ class MeasuredRunIT {
     @Test
     void shouldMeasureAnEngineOnAnotherHostAndLeaveNothingThere() throws IOException {
         final Path home = Files.createDirectories(folder.resolve("there/lib"));
-        Files.createSymbolicLink(home.resolve("load"), Path.of(System.getProperty("tailrace.engine.load")));
+        final Path jars =
+                Files.createSymbolicLink(home.resolve("load"), Path.of(System.getProperty("tailrace.engine.load")));
         final RemoteHost host = new RemoteHost(
                 List.of("sh", shell().toString(), "-T"),
                 "me@elsewhere",
@@ -116,6 +117,7 @@ class MeasuredRunIT {
                         "plain", "load", "dev.tailrace.load.plain.Main", Guarantee.AT_LEAST_ONCE)
                 .clientProperties(Map.of("client.id", "it's me"));
         final RunResult result = run(tickAlerts()).run("elsewhere", Optional.of(new RemoteEngine(there, host)));
+        Files.delete(jars);
         assertThat(result.isValid()).isTrue();
         assertThat(latency(result).getTotalCount()).isGreaterThan(10);
         // The process here is the shell.

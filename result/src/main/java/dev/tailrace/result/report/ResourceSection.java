@@ -18,8 +18,9 @@ record ResourceSection(Report report) implements Section {
         "Allocated per record",
         "Pauses in all",
         "Switches per record",
-        "Network",
-        "Disk"
+        "Network and files",
+        "To disk",
+        "State"
     };
 
     private static final String COST = "Cost per million";
@@ -37,7 +38,8 @@ record ResourceSection(Report report) implements Section {
         html.open("section", "id", "resources").element("h2", "Resources");
         html.element(
                 "p",
-                "Of the engine's own process, without broker and driver. Of all rounds: sums and highest values; switches are those of contexts, disk is what was written.",
+                "Of the engine's own process, without broker and driver. Of all rounds: sums and highest values; switches are those of contexts. Network and files is what it read and wrote by calls of the system; to disk, what"
+                        + " of that went to disks; state, the files that it kept when the load was over. A dash: not measured.",
                 "class",
                 "lead");
         final String[] columns = report.run().price().isKnown()
@@ -72,6 +74,7 @@ record ResourceSection(Report report) implements Section {
         html.element("td", sum(point, Resources::contextSwitches, all -> Figures.threeDigits(all / records)));
         html.element("td", sum(point, Resources::networkBytes, Figures::bytes));
         html.element("td", sum(point, Resources::diskBytes, Figures::bytes));
+        html.element("td", most(point, Resources::stateBytes));
         if (report.run().price().isKnown()) {
             final Price price = report.run().price();
             html.element("td", price.amount(price.perMillion(point)));

@@ -221,6 +221,7 @@ public final class SampleRun {
                 sent / 3,
                 300 * sent,
                 122 * sent,
+                17L << 20,
                 samples,
                 pauses);
     }

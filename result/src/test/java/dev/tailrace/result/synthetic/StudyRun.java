@@ -147,6 +147,7 @@ public final class StudyRun {
                 none.contextSwitches(),
                 none.networkBytes(),
                 none.diskBytes(),
+                none.stateBytes(),
                 none.samples(),
                 none.pauses());
     }

@@ -1,0 +1,70 @@
+package dev.tailrace.load.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.market.generate.FeedGenerator;
+import dev.tailrace.market.generate.FeedSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BenchWorkloadTest {
+
+    private static final int MESSAGES = 3_000;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldTakeTheMessagesOfARecordedFeed() throws IOException {
+        final Path feed = feed();
+        final Workload workload = BenchWorkload.TICK_ALERTS.prepare(2_000, 1, folder, source(feed, false));
+        assertThat(workload.records().file()).isEqualTo(feed.toString());
+        assertThat(workload.expected().get("trades").size()).isPositive();
+    }
+
+    @Test
+    void shouldSayThatAFeedIsTooShortForTheLoad() throws IOException {
+        final Path feed = feed();
+        assertThatThrownBy(() -> BenchWorkload.TICK_ALERTS.prepare(MESSAGES + 1, 1, folder, source(feed, false)))
+                .hasMessage("--feed " + feed
+                        + ": has 3000 messages, and the load takes 3001; take a lower --rate, a shorter"
+                        + " --duration and --warmup, or a longer feed");
+        assertThat(source(feed, true).messages(feed, 1)).isEqualTo(MESSAGES);
+    }
+
+    @Test
+    void shouldSayThatAFileIsNoFeed() throws IOException {
+        final Path text = Files.writeString(folder.resolve("notes.txt"), "no feed");
+        assertThatThrownBy(() -> source(text, false).messages(text, 1))
+                .hasMessage("--feed " + text + ": frame 1 is cut off by the end of the file");
+    }
+
+    @Test
+    void shouldMakeRecordsOfTheSizeThatIsAskedFor() throws IOException {
+        final Workload workload =
+                BenchWorkload.MARK_UP.prepare(100, 1, folder, new RecordSource(1_024, Optional.empty(), 1, false));
+        assertThat(workload.records().open().record(7)).hasSize(1_024);
+        assertThat(workload.expected().get("results").size()).isEqualTo(100);
+    }
+
+    private static RecordSource source(final Path feed, final boolean isWhole) {
+        return new RecordSource(120, Optional.of(feed), 1, isWhole);
+    }
+
+    private Path feed() throws IOException {
+        final Path feed = folder.resolve("recorded.itch50");
+        new FeedGenerator(FeedSpec.builder()
+                        .messages(MESSAGES)
+                        .symbols(20)
+                        .seed(3)
+                        .build())
+                .writeFiles(feed);
+        return feed;
+    }
+}
