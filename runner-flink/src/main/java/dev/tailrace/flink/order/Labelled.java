@@ -80,7 +80,7 @@ public final class Labelled<T> {
         return this;
     }
 
-    /** Whether it is; never after it has changed task. */
+    /** Whether this is the last of the records that have come together; not so once it has changed task. */
     boolean endsBundle() {
         return endsBundle;
     }

@@ -30,6 +30,8 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamElementSerializer;
  * left to chance which task gets which record. Everything else is free: the parallelism of an operator may change at a
  * restart from a savepoint, a rebalance may begin at any channel, a task may be slow; order comes from the labels.
  *
+ * <p>Where records change tasks, they do so in bundles, each as large as the load makes it ({@code Packer}).
+ *
  * @param <T> type of the values at this place
  */
 public final class OrderedRegion<T> {

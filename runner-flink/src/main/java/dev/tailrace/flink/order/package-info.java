@@ -11,6 +11,9 @@
  * watermark, no window. Where results were delivered is read from the end of the output partition
  * ({@link dev.tailrace.flink.order.DeliveredFilter}), so that each is in the output once without transactions.
  *
+ * <p>Records change tasks in bundles, at once when nothing else waits and many together when many are there ({@code
+ * Packer}, {@code Unpacker}), so that most of what Flink does per record is done per bundle.
+ *
  * <p>Operators run on the threads of their tasks and allocate nothing per record; what Flink allocates when it reads a
  * record from the network, it allocates here as well. Nothing is written with Kryo.
  */

@@ -67,7 +67,9 @@ public final class ListingJob {
             environment.getConfig().enableObjectReuse();
         }
         environment.setBufferTimeout(request.tuning().bufferTimeoutMs());
-        if (request.method().hasCheckpoints()) {
+        // Unless the settings of Flink have an interval.
+        if (request.method().hasCheckpoints()
+                && !environment.getCheckpointConfig().isCheckpointingEnabled()) {
             environment.enableCheckpointing(CHECKPOINTS.toMillis());
         }
         switch (request.method()) {
