@@ -143,11 +143,11 @@ final class RunReport {
                         + Units.count(order.occupancy().percentile(99)) + "   of " + Units.count(order.window())
                         + " slots");
         if (order.longestWaitNs() > 0) {
-            line("", "longest wait " + Units.duration(order.longestWaitNs()) + ", for " + order.longestWaitFor());
+            paragraph("", "longest wait " + Units.duration(order.longestWaitNs()) + ", for " + order.longestWaitFor());
         }
         final String most = order.mostWaitedFor();
         if (!most.isEmpty()) {
-            line("", "in all " + Units.duration(order.waitedForNs(most)) + " for " + most + ", more than for others");
+            paragraph("", "most in all " + Units.duration(order.waitedForNs(most)) + ", for " + most);
         }
         if (order.inversions() > 0) {
             line("", Units.count(order.inversions()) + " left behind results of later records");
