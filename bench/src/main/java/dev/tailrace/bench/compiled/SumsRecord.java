@@ -9,8 +9,7 @@ public record SumsRecord(int instrument, long notionalE4, long shares) {
     public static final class OfRow implements RowResult<SumsRecord> {
 
         @Override
-        public SumsRecord result(
-                final int key, final long startNs, final long endNs, final long[] rows, final int at) {
+        public SumsRecord result(final int key, final long startNs, final long endNs, final long[] rows, final int at) {
             return new SumsRecord(key, rows[at + VwapRow.NOTIONAL], rows[at + VwapRow.SHARES]);
         }
     }

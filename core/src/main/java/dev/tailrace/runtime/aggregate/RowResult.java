@@ -13,7 +13,10 @@ public interface RowResult<R> {
     long SINCE_THE_BEGINNING = Long.MIN_VALUE;
 
     /**
-     * The result of a row, or null when it has none. Must not allocate, must not change the row.
+     * The result of a row, or null when it has none. Must not change the row.
+     *
+     * <p>The same object each time is never allocated. One that is new each time, such as a record, is allocated until the
+     * JIT compiler has seen that nobody keeps it, and always where it has not put the receiver into the same code.
      *
      * @param key the identifier behind a {@code keyById}; behind a {@code keyBy} a number that counts the keys of the
      *     task in the order of their first records

@@ -5,7 +5,6 @@ public final class BatchLadderPublisher {
 
     private final BatchLevelRemover source;
     private final FlatLadderConsumer consumer;
-    private final LadderFlyweight ladder = new LadderFlyweight();
 
     /** A node behind this one. */
     public BatchLadderPublisher(final BatchLevelRemover source, final FlatLadderConsumer consumer) {
@@ -18,7 +17,7 @@ public final class BatchLadderPublisher {
         final int[] midsE4 = source.midsE4();
         final int count = source.count();
         for (int i = 0; i < count; i++) {
-            consumer.onLadder(ladder.wrap(source.ladders(), i * LadderFlyweight.LENGTH), midsE4[i]);
+            consumer.onLadder(source.ladder(i), midsE4[i]);
         }
     }
 }

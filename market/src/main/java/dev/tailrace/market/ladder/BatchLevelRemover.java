@@ -1,12 +1,18 @@
 package dev.tailrace.market.ladder;
 
-/** {@link FlatLevelRemover} for a batch at a time. */
+/**
+ * {@link FlatLevelRemover} for a batch at a time: writes the ladder that it is asked for, so that a batch is not written out
+ * before it is read.
+ */
 public final class BatchLevelRemover implements LadderBatches {
 
     private static final long KEEP = -1;
 
     private final BatchSkewCalculator skew;
-    private final byte[] out = new byte[MOST * LadderFlyweight.LENGTH];
+    private final byte[] out = new byte[LadderFlyweight.LENGTH];
+    private final LadderFlyweight ladder = new LadderFlyweight().wrap(out, 0);
+    private byte[] buffer;
+    private int offset;
     private int count;
     private long keep0 = KEEP;
     private long keep1 = KEEP;
@@ -29,32 +35,12 @@ public final class BatchLevelRemover implements LadderBatches {
         return false;
     }
 
-    /** Writes the ladders, shifted and cut, after their shifts were calculated; the node has always changed then. */
+    /** Takes a batch, after its shifts were calculated; the node has always changed then. */
     @Override
-    public void onLadders(final byte[] buffer, final int offset, final int ladders) {
+    public void onLadders(final byte[] newBuffer, final int newOffset, final int ladders) {
+        buffer = newBuffer;
+        offset = newOffset;
         count = ladders;
-        final long[] shifts = skew.shifts();
-        for (int i = 0; i < ladders; i++) {
-            final int at = i * LadderFlyweight.LENGTH;
-            write(buffer, offset + at, shifts[i], at);
-        }
-    }
-
-    private void write(final byte[] buffer, final int offset, final long shift, final int at) {
-        put(at, (LadderFlyweight.level(buffer, offset) + shift) & keep0);
-        put(at + 8, (LadderFlyweight.level(buffer, offset + 8) + shift) & keep1);
-        put(at + 16, (LadderFlyweight.level(buffer, offset + 16) + shift) & keep2);
-        put(at + 24, (LadderFlyweight.level(buffer, offset + 24) + shift) & keep3);
-        put(at + 32, (LadderFlyweight.level(buffer, offset + 32) + shift) & keep4);
-        put(at + 40, (LadderFlyweight.level(buffer, offset + 40) + shift) & keep0);
-        put(at + 48, (LadderFlyweight.level(buffer, offset + 48) + shift) & keep1);
-        put(at + 56, (LadderFlyweight.level(buffer, offset + 56) + shift) & keep2);
-        put(at + 64, (LadderFlyweight.level(buffer, offset + 64) + shift) & keep3);
-        put(at + 72, (LadderFlyweight.level(buffer, offset + 72) + shift) & keep4);
-    }
-
-    private void put(final int at, final long level) {
-        LadderFlyweight.level(out, at, level);
     }
 
     /** Ladders of the batch. */
@@ -62,9 +48,29 @@ public final class BatchLevelRemover implements LadderBatches {
         return count;
     }
 
-    /** What is left of them, one behind the other; only to be read. */
-    public byte[] ladders() {
-        return out;
+    /** What is left of a ladder of the batch, shifted and cut; good until the next one is asked for. */
+    public LadderFlyweight ladder(final int index) {
+        final int at = offset + index * LadderFlyweight.LENGTH;
+        final long shift = skew.shifts()[index];
+        put(0, (level(at) + shift) & keep0);
+        put(8, (level(at + 8) + shift) & keep1);
+        put(16, (level(at + 16) + shift) & keep2);
+        put(24, (level(at + 24) + shift) & keep3);
+        put(32, (level(at + 32) + shift) & keep4);
+        put(40, (level(at + 40) + shift) & keep0);
+        put(48, (level(at + 48) + shift) & keep1);
+        put(56, (level(at + 56) + shift) & keep2);
+        put(64, (level(at + 64) + shift) & keep3);
+        put(72, (level(at + 72) + shift) & keep4);
+        return ladder;
+    }
+
+    private long level(final int at) {
+        return LadderFlyweight.level(buffer, at);
+    }
+
+    private void put(final int at, final long level) {
+        LadderFlyweight.level(out, at, level);
     }
 
     /** The mids before the shift, in 1/10000 of the currency; only to be read. */
