@@ -7,9 +7,8 @@ import dev.tailrace.launch.bench.OwnOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -23,7 +22,7 @@ class OwnOptionsTest {
             Path.of(System.getProperty("basedir", "")).toAbsolutePath().getParent();
     private static final Pattern CONSTANT = Pattern.compile("static final String ([A-Z_]+) = \"([a-z-]+)\"");
     private static final Pattern KNOWN =
-            Pattern.compile("(?:refuseOptionsBeside\\(|NAMES = List\\.of\\()([A-Z_,\\s]+)\\)");
+            Pattern.compile("(?:refuseOptionsBeside\\(|NAMES = List\\.of\\()([A-Za-z_.,\\s]+)\\)");
 
     @ParameterizedTest
     @CsvSource({
