@@ -7,10 +7,9 @@ import dev.tailrace.launch.bench.OwnOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +22,7 @@ class OwnOptionsTest {
             Path.of(System.getProperty("basedir", "")).toAbsolutePath().getParent();
     private static final Pattern CONSTANT = Pattern.compile("static final String ([A-Z_]+) = \"([a-z-]+)\"");
     private static final Pattern KNOWN =
-            Pattern.compile("(?:refuseOptionsBeside\\(|NAMES = List\\.of\\()([A-Z_,\\s]+)\\)");
+            Pattern.compile("(?:refuseOptionsBeside\\(|NAMES = List\\.of\\()([A-Za-z_.,\\s]+)\\)");
 
     @ParameterizedTest
     @CsvSource({
@@ -38,15 +37,41 @@ class OwnOptionsTest {
     })
     void shouldKnowTheOptionsThatTheEngineTakes(final String engine, final String file) throws IOException {
         assertThat(OwnOptions.of(EngineTable.named(engine).orElseThrow()))
-                .containsExactlyInAnyOrderElementsOf(taken(Files.readString(ROOT.resolve(file))));
+                .containsExactlyInAnyOrderElementsOf(taken(ROOT.resolve(file)));
     }
 
-    private static List<String> taken(final String source) {
-        final Map<String, String> values = new HashMap<>();
-        CONSTANT.matcher(source).results().forEach(constant -> values.put(constant.group(1), constant.group(2)));
-        final MatchResult known = KNOWN.matcher(source).results().findFirst().orElseThrow();
-        return Stream.of(known.group(1).split(","))
-                .map(name -> values.getOrDefault(name.strip(), name.strip()))
-                .toList();
+    private static List<String> taken(final Path file) throws IOException {
+        final Matcher known = KNOWN.matcher(Files.readString(file));
+        assertThat(known.find()).as("%s names its options", file).isTrue();
+        final List<String> taken = new ArrayList<>();
+        for (final String name : known.group(1).split(",")) {
+            taken.add(value(file, name.strip()));
+        }
+        return taken;
+    }
+
+    /** The value of a constant of the class, or of CLASS.CONSTANT in its package or one in that. */
+    private static String value(final Path file, final String name) throws IOException {
+        final int dot = name.indexOf('.');
+        return dot < 0
+                ? constant(Files.readString(file), name)
+                : constant(sourceBeside(file, name.substring(0, dot)), name.substring(dot + 1));
+    }
+
+    private static String constant(final String source, final String name) {
+        return CONSTANT.matcher(source)
+                .results()
+                .filter(found -> found.group(1).equals(name))
+                .map(found -> found.group(2))
+                .findFirst()
+                .orElse(name);
+    }
+
+    private static String sourceBeside(final Path file, final String className) throws IOException {
+        try (Stream<Path> files = Files.walk(file.getParent())) {
+            return Files.readString(files.filter(other -> other.endsWith(className + ".java"))
+                    .findFirst()
+                    .orElseThrow());
+        }
     }
 }

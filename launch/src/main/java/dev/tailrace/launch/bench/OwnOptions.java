@@ -45,7 +45,8 @@ public final class OwnOptions {
                     "start",
                     "create-topics",
                     "accept-new-output",
-                    "restarts"),
+                    "restarts",
+                    "parallelism"),
             "flink-native",
             List.of(
                     "profile",

@@ -158,6 +158,19 @@ class RoundsTest {
         assertThat(round(Faults.NONE).recording().stages()).isEmpty();
     }
 
+    @Test
+    void shouldTellTwoStagesWhereThereIsNoBroker() {
+        final Trail trail = new Trail(0, arrivedNs.length);
+        for (int record = 0; record < arrivedNs.length; record++) {
+            trail.sent(MS / 4);
+        }
+        stages = new StageTimes(trail, new TreeMap<>());
+        final Recording recording = round(Faults.NONE).recording();
+        assertThat(recording.stages()).containsExactly("stage.source-queue", "stage.process");
+        assertThat(meanMs(recording, "stage.source-queue")).isCloseTo(0.25, within(0.001));
+        assertThat(meanMs(recording, "stage.process")).isCloseTo(0.75, within(0.001));
+    }
+
     private void late10Ms() {
         for (int record = 0; record < arrivedNs.length; record++) {
             arrivedNs[record] += 9 * MS;
