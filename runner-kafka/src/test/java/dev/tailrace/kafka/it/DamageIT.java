@@ -129,14 +129,12 @@ class DamageIT {
         }
     }
 
-    // All that are kept are newer than what was there when records had been taken: the first ones may be of an empty lane.
+    // The first ones may be of a lane that had taken nothing: all that are kept are newer.
     private void awaitSnapshots() throws IOException {
         final long untilNs = System.nanoTime() + PATIENCE_NS;
-        final long early = snapshots().stream().mapToLong(DamageIT::number).max().orElse(0);
-        while (snapshots().stream()
-                        .filter(snapshot -> number(snapshot) > early)
-                        .count()
-                < KEPT) {
+        final long early =
+                snapshots().stream().mapToLong(DamageIT::number).max().orElse(0);
+        while (snapshots().stream().filter(snapshot -> number(snapshot) > early).count() < KEPT) {
             assertThat(System.nanoTime() - untilNs)
                     .as("waited too long for snapshots")
                     .isNegative();
