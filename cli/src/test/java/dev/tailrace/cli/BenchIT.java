@@ -27,11 +27,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Small benchmarks from the command line to the report, with a real broker and real engines. */
-@Timeout(240)
+@Timeout(400)
 class BenchIT {
 
     private static final long LOOK_NS = 20_000_000;
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    /** In front of the first engine there is a calibration, on a busy machine two. */
+    private static final Duration PATIENCE = Duration.ofSeconds(200);
 
     @TempDir
     private Path folder;
@@ -173,7 +175,7 @@ class BenchIT {
         final BenchmarkRun run = RunFolder.of(out).read();
         assertThat(run.notes()).contains("The broker died; what was left was not measured.");
         assertThat(cli.err())
-                .contains("tailrace: the broker died during plain: the broker died in the middle of the run\n")
+                .contains("tailrace: the broker died during plain: ")
                 .doesNotContain("\tat ");
         assertThat(Files.readString(out.resolve("report.html"))).contains("invalid");
     }
