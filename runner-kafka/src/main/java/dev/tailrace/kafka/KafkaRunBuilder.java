@@ -345,9 +345,8 @@ public final class KafkaRunBuilder {
         return guarantee == Guarantee.TRANSACTIONAL || guarantee == Guarantee.EXACTLY_ONCE && fence == Fence.BROKER;
     }
 
-    // Transactions need no answer. At-least-once needs none either, but where it is known, its lanes need not stand
-    // still
-    // for copies of a large state.
+    // Transactions need no answer. At-least-once needs none either, but with one its lanes do not stand still for
+    // copies of a large state.
     private boolean isDeterministic() {
         if (guarantee == Guarantee.TRANSACTIONAL) {
             return false;

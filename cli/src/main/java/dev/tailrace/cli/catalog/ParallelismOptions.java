@@ -2,9 +2,9 @@ package dev.tailrace.cli.catalog;
 
 import dev.tailrace.agent.IdleKind;
 import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.cli.shell.Times;
 import dev.tailrace.graph.Parallelism;
 import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.Setting;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.run.RunRequestBuilder;
@@ -21,8 +21,6 @@ import picocli.CommandLine.Option;
 
 /** The options of a parallel run. */
 public final class ParallelismOptions {
-
-    private static final Setting<Duration> TIME = Setting.duration("time", "1s", "");
 
     @Option(
             names = "--parallelism",
@@ -98,8 +96,7 @@ public final class ParallelismOptions {
 
     /** How long results wait for a record at most; empty if for each as long as it takes. */
     public Optional<Duration> maxWait() {
-        return Optional.ofNullable(maxWait)
-                .map(text -> read("--max-wait is '" + text + "'", text, TIME.parser()::apply));
+        return Optional.ofNullable(maxWait).map(text -> Times.of("--max-wait", text));
     }
 
     /** Threads asked for, for runs that have them without being parallel in this process; 1 without. */

@@ -6,7 +6,7 @@ import dev.tailrace.bench.load.Schedule;
 import dev.tailrace.cli.catalog.ParallelismOptions;
 import dev.tailrace.cli.catalog.PipelineOptions;
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.graph.Setting;
+import dev.tailrace.cli.shell.Times;
 import dev.tailrace.runner.ParallelOptions;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -15,8 +15,6 @@ import picocli.CommandLine.Option;
 
 /** The options of {@code tailrace run} that only conflux-listing1 has. */
 public final class ListingOptions {
-
-    private static final Setting<Duration> TIME = Setting.duration("time", "1s", "");
 
     @Option(
             names = "--method",
@@ -154,11 +152,7 @@ public final class ListingOptions {
         if (text.equals("0") || text.equals("0s")) {
             return Duration.ZERO;
         }
-        try {
-            return TIME.parser().apply(text);
-        } catch (final IllegalArgumentException unreadable) {
-            throw CliException.usage(option + " is '" + text + "': " + unreadable.getMessage());
-        }
+        return Times.of(option, text);
     }
 
     private Map<String, String> settings(final Map<String, String> given, final String parallelism) {

@@ -2,8 +2,8 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
+import dev.tailrace.cli.shell.Times;
 import dev.tailrace.cli.topic.ConnectionOptions;
-import dev.tailrace.graph.Setting;
 import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunnerKind;
@@ -21,7 +21,6 @@ import picocli.CommandLine.Option;
 final class TopicOptions extends ConnectionOptions {
 
     private static final String CREATE_TOPICS = "create-topics";
-    private static final Setting<Duration> TIME = Setting.duration("time", "1s", "");
 
     @Option(
             names = "--input-topic",
@@ -142,14 +141,6 @@ final class TopicOptions extends ConnectionOptions {
     }
 
     private Duration time() {
-        try {
-            final Duration interval = TIME.parser().apply(progressInterval);
-            if (interval.toMillis() >= 1) {
-                return interval;
-            }
-        } catch (final IllegalArgumentException unreadable) {
-            throw CliException.usage("--progress-interval is '" + progressInterval + "': " + unreadable.getMessage());
-        }
-        throw CliException.usage("--progress-interval is '" + progressInterval + "': less than 1ms");
+        return Times.atLeastOneMs("--progress-interval", progressInterval);
     }
 }

@@ -4,6 +4,7 @@ import dev.tailrace.cli.engine.EngineSession;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.cli.shell.Times;
 import dev.tailrace.launch.topic.LatencyRequest;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -137,8 +138,11 @@ public final class LatencyCommand implements Callable<Integer> {
                 outputTime,
                 timeUnit,
                 stored ? LatencyRequest.Span.STORED : LatencyRequest.Span.LIVE,
-                duration == null ? OptionalLong.empty() : OptionalLong.of(Times.ms("--duration", duration)),
-                Times.ms("--timeout", timeout),
+                duration == null
+                        ? OptionalLong.empty()
+                        : OptionalLong.of(
+                                Times.atLeastOneMs("--duration", duration).toMillis()),
+                Times.atLeastOneMs("--timeout", timeout).toMillis(),
                 capacity,
                 file(percentiles),
                 file(log),

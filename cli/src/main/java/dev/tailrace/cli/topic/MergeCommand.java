@@ -4,6 +4,7 @@ import dev.tailrace.cli.engine.EngineSession;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.cli.shell.Times;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.topic.MergeDestination;
 import dev.tailrace.launch.topic.MergeOrder;
@@ -168,7 +169,10 @@ public final class MergeCommand implements Callable<Integer> {
                 order(),
                 destination,
                 follow,
-                giveUpAfter == null ? OptionalLong.empty() : OptionalLong.of(Times.ms("--give-up-after", giveUpAfter)),
+                giveUpAfter == null
+                        ? OptionalLong.empty()
+                        : OptionalLong.of(Times.atLeastOneMs("--give-up-after", giveUpAfter)
+                                .toMillis()),
                 window,
                 memory,
                 connection.access());

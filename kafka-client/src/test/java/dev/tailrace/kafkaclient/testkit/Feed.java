@@ -3,8 +3,11 @@ package dev.tailrace.kafkaclient.testkit;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -44,6 +47,16 @@ public final class Feed {
             }
         }
         return messages;
+    }
+
+    /** Writes reference data of every other instrument of a feed into a folder. */
+    public static Path referenceOf(final List<byte[]> feed, final Path folder) throws IOException {
+        final List<String> rows = new ArrayList<>(List.of("lot_size,symbol,sector"));
+        feed.stream()
+                .filter(message -> message[0] == 'R' && message[2] % 2 == 0)
+                .map(message -> new String(message, 11, 8, StandardCharsets.US_ASCII).strip())
+                .forEach(symbol -> rows.add("100," + symbol + ",Sector of " + symbol));
+        return Files.write(folder.resolve("reference.csv"), rows);
     }
 
     /** Persons, each with its number as the last name. */

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the sequential run makes of the records of one partition, without an end of the input. */
+/** What the sequential run makes of the records of one partition, which may go on behind them. */
 public record Reference(Map<String, CollectedOutput> outputs) {
 
     public static StreamGraph tickAlerts(final String... settings) {
@@ -18,10 +18,23 @@ public record Reference(Map<String, CollectedOutput> outputs) {
         for (int i = 0; i < settings.length; i += 2) {
             values.put(settings[i], settings[i + 1]);
         }
-        return StreamGraph.of(new TickAlerts(), values);
+        return tickAlerts(values);
+    }
+
+    public static StreamGraph tickAlerts(final Map<String, String> settings) {
+        return StreamGraph.of(new TickAlerts(), settings);
     }
 
     public static Reference of(final StreamGraph graph, final List<byte[]> records) {
+        return of(graph, records, false);
+    }
+
+    /** The same, with an end of the input behind the records, so that all windows close. */
+    public static Reference ofWhole(final StreamGraph graph, final List<byte[]> records) {
+        return of(graph, records, true);
+    }
+
+    private static Reference of(final StreamGraph graph, final List<byte[]> records, final boolean ends) {
         final Map<String, CollectedOutput> outputs = new LinkedHashMap<>();
         final SequentialRun.Binding binding = SequentialRun.of(graph);
         for (final StreamNode sink : graph.sinks()) {
@@ -32,6 +45,9 @@ public record Reference(Map<String, CollectedOutput> outputs) {
         long position = 0;
         for (final byte[] record : records) {
             processor.onRecord(record, 0, record.length, ++position);
+        }
+        if (ends) {
+            processor.endOfInput();
         }
         return new Reference(outputs);
     }

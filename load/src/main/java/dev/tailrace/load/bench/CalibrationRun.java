@@ -105,8 +105,7 @@ record CalibrationRun(int warmUpSeconds, int stallSeconds, int delaySeconds) {
         return timing.shape().firstDueAt(timing.phases().get(phase).fromNs());
     }
 
-    // While the backlog goes at D records a second, more come at R: a record that comes t after the beginning of the
-    // stall
+    // While the backlog goes at D records a second, more come at R: a record that comes t after the stall has begun
     // waits for S - t (1 - R/D). Of T seconds at one rate, the hundredth that waits longest came first.
     double stallP99Ms() {
         final double hundredthMs = stallSeconds * MS_PER_SECOND * (PERCENT - TAIL) / PERCENT;

@@ -2,6 +2,8 @@ package dev.tailrace.flink.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
@@ -43,7 +45,7 @@ class FlinkPeerIT {
 
     @Test
     void shouldGiveTheLinesOfTheSequentialRunAtLeastOnce() throws Exception {
-        final List<byte[]> feed = SequentialTickAlerts.feed(8_000, 20, 1);
+        final List<byte[]> feed = Feed.itch(8_000, 1);
         createTopics("least");
         broker.topics().write("least-itch", 0, feed);
 
@@ -53,12 +55,12 @@ class FlinkPeerIT {
         assertThat(summary.records()).isEqualTo(feed.size());
         assertThat(summary.results().get("least-trades"))
                 .isEqualTo(broker.topics().texts("least-trades", 0).size());
-        assertSameLines("least", SequentialTickAlerts.of(feed, SETTINGS, true));
+        assertSameLines("least", Reference.ofWhole(Reference.tickAlerts(SETTINGS), feed));
     }
 
     @Test
     void shouldGiveTheTradesAndWindowsOfTheSequentialRunInSql() throws Exception {
-        final List<byte[]> feed = SequentialTickAlerts.feed(8_000, 20, 5);
+        final List<byte[]> feed = Feed.itch(8_000, 5);
         createTopics("sql");
         broker.topics().write("sql-itch", 0, feed);
 
@@ -68,7 +70,7 @@ class FlinkPeerIT {
                 .build()));
 
         assertThat(summary.records()).isEqualTo(feed.size());
-        final SequentialTickAlerts expected = SequentialTickAlerts.of(feed, SETTINGS, true);
+        final Reference expected = Reference.ofWhole(Reference.tickAlerts(SETTINGS), feed);
         for (final String result : List.of("trades", "vwap")) {
             assertThat(byInstrument(broker.topics().texts("sql-" + result, 0)))
                     .as(result)
@@ -80,13 +82,13 @@ class FlinkPeerIT {
 
     @Test
     void shouldWriteEachLineOnceWhenKilledUnderTransactional(@TempDir final Path folder) throws Exception {
-        final List<byte[]> feed = SequentialTickAlerts.feed(16_000, 20, 2);
+        final List<byte[]> feed = Feed.itch(16_000, 2);
         final RunRequest request = request("once", Guarantee.TRANSACTIONAL)
                 .progressInterval(Duration.ofMillis(200))
                 .stateFolder(folder.resolve("checkpoints"))
                 .threads(2)
                 .build();
-        final SequentialTickAlerts expected = SequentialTickAlerts.of(feed, SETTINGS, false);
+        final Reference expected = Reference.of(Reference.tickAlerts(SETTINGS), feed);
         createTopics("once");
         broker.topics().write("once-itch", 0, feed.subList(0, feed.size() / 2));
         try (ChildProcess child = start(request)) {
@@ -118,7 +120,7 @@ class FlinkPeerIT {
     }
 
     /** In its order per instrument; that is all that Flink keeps. */
-    private static void assertSameLines(final String id, final SequentialTickAlerts expected) {
+    private static void assertSameLines(final String id, final Reference expected) {
         for (final String result : RESULTS) {
             assertThat(byInstrument(broker.topics().texts(id + "-" + result, 0)))
                     .as(result)

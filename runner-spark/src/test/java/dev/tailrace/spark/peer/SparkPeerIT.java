@@ -2,6 +2,8 @@ package dev.tailrace.spark.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
@@ -27,13 +29,13 @@ class SparkPeerIT {
 
     @Test
     void shouldGiveTheLinesOfTheSequentialRunOverSeveralBatches(@TempDir final Path folder) throws Exception {
-        final List<byte[]> feed = SequentialTickAlerts.feed(4_000, 20, 1);
+        final List<byte[]> feed = Feed.itch(4_000, 1);
         final Map<String, String> settings = Map.of(
                 "threshold-bp",
                 "20",
                 "reference",
-                SequentialTickAlerts.reference(folder, feed).toString());
-        final SequentialTickAlerts expected = SequentialTickAlerts.of(feed, settings);
+                Feed.referenceOf(feed, folder).toString());
+        final Reference expected = Reference.of(Reference.tickAlerts(settings), feed);
         try (TestBroker broker = TestBroker.start()) {
             broker.topics().create(1, "itch", "trades", "vwap", "alerts");
             broker.topics().write("itch", 0, feed);

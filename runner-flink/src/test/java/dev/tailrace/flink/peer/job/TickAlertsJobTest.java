@@ -3,7 +3,8 @@ package dev.tailrace.flink.peer.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.flink.peer.SequentialTickAlerts;
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.market.peer.Message;
 import dev.tailrace.market.peer.Sectors;
 import java.nio.file.Path;
@@ -51,11 +52,10 @@ class TickAlertsJobTest {
             final boolean eachMoves,
             @TempDir final Path folder)
             throws Exception {
-        final List<byte[]> feed = SequentialTickAlerts.feed(10_000, 20, seed);
-        final Path reference = SequentialTickAlerts.reference(folder, feed);
-        final SequentialTickAlerts expected = SequentialTickAlerts.of(
-                feed,
-                Map.of(
+        final List<byte[]> feed = Feed.itch(10_000, seed);
+        final Path reference = Feed.referenceOf(feed, folder);
+        final Reference expected = Reference.ofWhole(
+                Reference.tickAlerts(Map.of(
                         "reference",
                         reference.toString(),
                         "window",
@@ -65,8 +65,8 @@ class TickAlertsJobTest {
                         "lookback",
                         Integer.toString(lookback),
                         "alerts",
-                        alerts),
-                true);
+                        alerts)),
+                feed);
         final TickAlertsJob job = TickAlertsJob.of(
                         Duration.ofMillis(windowMs), thresholdBp, lookback, alerts.equals("all"))
                 .sectors(Sectors.read(reference));

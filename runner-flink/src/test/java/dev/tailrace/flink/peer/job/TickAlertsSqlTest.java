@@ -2,7 +2,8 @@ package dev.tailrace.flink.peer.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.flink.peer.SequentialTickAlerts;
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.market.peer.Message;
 import java.time.Duration;
 import java.util.List;
@@ -33,11 +34,11 @@ class TickAlertsSqlTest {
             final int tasks,
             final boolean eachMoves)
             throws Exception {
-        final List<byte[]> feed = SequentialTickAlerts.feed(10_000, 20, seed);
-        final SequentialTickAlerts expected = SequentialTickAlerts.of(
-                feed,
-                Map.of("window", windowMs + "ms", "threshold-bp", Integer.toString(thresholdBp), "alerts", alerts),
-                true);
+        final List<byte[]> feed = Feed.itch(10_000, seed);
+        final Reference expected = Reference.ofWhole(
+                Reference.tickAlerts(Map.of(
+                        "window", windowMs + "ms", "threshold-bp", Integer.toString(thresholdBp), "alerts", alerts)),
+                feed);
         final TickAlertsJob job = TickAlertsJob.of(Duration.ofMillis(windowMs), thresholdBp, 60, alerts.equals("all"));
 
         final Map<String, List<String>> lines = TickAlertsJobTest.run(job::resultsBySql, feed, tasks, eachMoves);
