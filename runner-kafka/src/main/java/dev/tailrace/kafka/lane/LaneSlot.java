@@ -73,23 +73,26 @@ final class LaneSlot {
     }
 
     /**
-     * Processes records that wait, at most so many, and fewer when results pile up.
+     * Processes records that wait, at most so many, and fewer when results pile up. How many it were {@link #processed}
+     * says, also when this ends with an exception.
      *
      * @param times is told of each
-     * @return how many it were
      */
-    int work(final int limit, final RecordTimes times) {
-        int done = 0;
+    void work(final int limit, final RecordTimes times) {
+        processed = 0;
         if (input.mayProcess()) {
             transactions.begin();
         }
-        while (done < limit && !isHeldUp() && input.processNext()) {
-            done++;
+        while (processed < limit && !isHeldUp() && input.processNext()) {
+            processed++;
             times.processed(input);
         }
         times.pause();
-        processed = done;
-        return done;
+    }
+
+    /** Records that the last call of {@link #work} has processed. */
+    int processed() {
+        return processed;
     }
 
     /** Records of a partition that wait here. */

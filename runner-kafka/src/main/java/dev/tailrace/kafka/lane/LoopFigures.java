@@ -15,9 +15,9 @@ final class LoopFigures {
         results = new AtomicLongArray(outputs);
     }
 
-    /** A lane has just processed so many records. */
-    void add(final LaneSlot slot, final int processed) {
-        records.lazySet(records.get() + processed);
+    /** A lane has just been at work. */
+    void add(final LaneSlot slot) {
+        records.lazySet(records.get() + slot.processed());
         eventTimeNs.lazySet(Math.max(eventTimeNs.get(), slot.eventTimeNs()));
         for (int output = 0; output < results.length(); output++) {
             results.lazySet(output, results.get(output) + slot.takeSent(output));

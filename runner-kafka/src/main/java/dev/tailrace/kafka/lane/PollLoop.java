@@ -219,10 +219,7 @@ final class PollLoop implements Runnable {
             return;
         }
         try {
-            final int done = slot.work(SLICE, times);
-            if (done > 0) {
-                figures.add(slot, done);
-            }
+            process(slot);
             slot.poll(nowNs).ifPresent(notices::warn);
             if (frontiersDue) {
                 slot.writeFrontiers();
@@ -237,6 +234,17 @@ final class PollLoop implements Runnable {
             throw known;
         } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
             throw KafkaRunException.defect(slot.place() + ": the pipeline failed: " + failure, failure);
+        }
+    }
+
+    // What was processed counts, also when its lane breaks then: a copy of its state may be what it begins again from.
+    private void process(final LaneSlot slot) {
+        try {
+            slot.work(SLICE, times);
+        } finally {
+            if (slot.processed() > 0) {
+                figures.add(slot);
+            }
         }
     }
 

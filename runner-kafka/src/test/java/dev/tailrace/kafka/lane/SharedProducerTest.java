@@ -78,6 +78,23 @@ class SharedProducerTest {
                         + " lanes begin again from what is there");
     }
 
+    @Test
+    void shouldCountWhatWasProcessedBeforeTheRecordThatCouldNotBeWritten() throws Exception {
+        final RunEngine engine = engine();
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
+        await(() -> engine.lanes() == LANES && clients.consumer.paused().isEmpty(), running);
+
+        clients.consumer.schedulePollTask(() -> List.of(0L, 1L)
+                .forEach(offset ->
+                        clients.consumer.addRecord(new ConsumerRecord<>("in", 0, offset, null, new byte[] {1}))));
+
+        await(() -> clients.producers.get() == 2 && engine.lanes() == LANES, running);
+        engine.stop();
+        running.get(PATIENCE_S, TimeUnit.SECONDS);
+        // The result of the first record fails, which the lane learns when it comes to that of the second.
+        assertThat(engine.records()).isEqualTo(1);
+    }
+
     private static void await(final BooleanSupplier condition, final Future<?> running) {
         final long untilNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_S);
         while (!condition.getAsBoolean()) {
