@@ -39,7 +39,7 @@ import java.util.SortedMap;
 record CalibrationRun(int warmUpSeconds, int stallSeconds, int delaySeconds) {
 
     /** What a certificate is made of. */
-    static final CalibrationRun THOROUGH = new CalibrationRun(10, 5, 12);
+    static final CalibrationRun THOROUGH = new CalibrationRun(10, 5, 20);
 
     /** For a first look, or a test: fails more often. */
     static final CalibrationRun SHORT = new CalibrationRun(5, 4, 4);

@@ -10,9 +10,9 @@ import java.util.stream.LongStream;
  * What is measured of a delay that only some blocks of records have: the difference of low percentiles between the two kinds.
  *
  * <p>A constant delay moves every percentile alike, so any of them says how long it is; but on few processors the way itself
- * varies by milliseconds from moment to moment, mostly upwards. Far down in both kinds are the records that nothing
- * was in the way of: there the difference is known to a hundredth of what it would be known to at the median. What drifts
- * slowly is in neighbouring blocks alike.
+ * varies by milliseconds from moment to moment, mostly upwards. Below the median are the records that little was in the
+ * way of: there the difference is known best, and the more percentiles are averaged the better; above it no more is gained. What
+ * drifts slowly is in neighbouring blocks alike.
  *
  * <p>Both ends of each block are left out, of both kinds alike. The fake engine keeps the order, so the first record
  * after a delayed block is let go together with its last.
@@ -25,10 +25,10 @@ import java.util.stream.LongStream;
 record KnownDelay(LoadShape shape, long startNs, long[] arrivedNs, Alternation blocks) {
 
     /** The percentiles whose differences are averaged, in words. */
-    static final String FIGURE = "p2 to p12";
+    static final String FIGURE = "p2 to p40";
 
     private static final int LOWEST = 2;
-    private static final int HIGHEST = 12;
+    private static final int HIGHEST = 40;
     private static final double PERCENT = 100;
 
     /** The delay, in nanoseconds. */
