@@ -149,7 +149,7 @@ final class BenchOptions {
     @Option(
             names = "--calibration",
             paramLabel = "HOW",
-            description = "thorough, about 40 s, or short, half of that, which fails more often (default: thorough).")
+            description = "thorough, about 50 s, or short, half of that, which fails more often (default: thorough).")
     private String calibration;
 
     @Option(
