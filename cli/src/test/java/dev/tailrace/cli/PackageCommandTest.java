@@ -83,8 +83,8 @@ class PackageCommandTest {
                         + " --runner kafka-streams' where it is to run; flink and spark can be packaged",
                 "--runner=kafka-streams");
         assertRefused(
-                "'conflux-listing1' cannot be packaged: its class dev.tailrace.bench.listing1.Listing1 is in none of the"
-                        + " jars that go with a job; give its jar with --class-path",
+                "'conflux-listing1' cannot be packaged: its class dev.tailrace.samples.listing1.Listing1 is in none of"
+                        + " the jars that go with a job; give its jar with --class-path",
                 "conflux-listing1",
                 "--runner=spark");
     }

@@ -7,6 +7,7 @@ import dev.tailrace.runner.ParallelRun;
 import dev.tailrace.runner.PipelineRun;
 import dev.tailrace.runner.RunSummary;
 import dev.tailrace.samples.listing1.ContentCheck;
+import dev.tailrace.samples.listing1.Listing1;
 import dev.tailrace.samples.listing1.OrderCheck;
 import dev.tailrace.samples.listing1.ResultLayout;
 import dev.tailrace.samples.listing1.Work;

@@ -8,6 +8,7 @@ import dev.tailrace.runner.PipelineRun;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.samples.listing1.Listing1;
 
 /** Binds the pipeline to its logs, with what a method runs on. */
 final class MethodRuns {

@@ -1,8 +1,8 @@
 /**
- * The workload of the Conflux paper (its Listing 1) as a pipeline, and all that is needed to say how late and how well
+ * The workload of the Conflux paper (its Listing 1) under a schedule, and all that is needed to say how late and how well
  * ordered its results are.
  *
- * <p>{@link dev.tailrace.bench.listing1.Listing1} is the pipeline, {@link dev.tailrace.bench.listing1.ListingRun} runs it
+ * <p>{@link dev.tailrace.samples.listing1.Listing1} is the pipeline, {@link dev.tailrace.bench.listing1.ListingRun} runs it
  * under a schedule with one ordering method. Latency is counted from the moment at which a record was due to the moment at
  * which the output log has its result. Every result of every run is checked: number, order, work, payload, label.
  *

@@ -1,8 +1,8 @@
 package dev.tailrace.cli.listing;
 
-import dev.tailrace.bench.listing1.Listing1;
 import dev.tailrace.cli.catalog.PipelineOptions;
 import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.samples.listing1.Listing1;
 import java.util.List;
 import java.util.Map;
 

@@ -1,9 +1,9 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.bench.listing1.Listing1;
 import dev.tailrace.cli.listing.ListingOptions;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.launch.run.RunnerKind;
+import dev.tailrace.samples.listing1.Listing1;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;

@@ -1,6 +1,5 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.bench.listing1.Listing1;
 import dev.tailrace.cli.listing.ListingOptions;
 import dev.tailrace.cli.listing.ListingSession;
 import dev.tailrace.cli.shell.CliException;
@@ -18,6 +17,7 @@ import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.samples.listing1.Listing1;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

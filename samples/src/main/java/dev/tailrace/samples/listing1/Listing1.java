@@ -1,4 +1,4 @@
-package dev.tailrace.bench.listing1;
+package dev.tailrace.samples.listing1;
 
 import dev.tailrace.graph.Dispatch;
 import dev.tailrace.graph.EventStream;
@@ -6,9 +6,6 @@ import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.Setting;
 import dev.tailrace.graph.Settings;
-import dev.tailrace.samples.listing1.Dropping;
-import dev.tailrace.samples.listing1.ResultLayout;
-import dev.tailrace.samples.listing1.Work;
 import java.util.List;
 
 /**
@@ -45,20 +42,20 @@ public final class Listing1 implements PipelineDefinition {
     private static final int MOST_PAYLOAD_BYTES = 65_536;
     private static final int DEFAULT_STEPS = 200;
 
-    static final Setting<Integer> PAYLOAD =
+    public static final Setting<Integer> PAYLOAD =
             Setting.integer("payload", 10, 0, MOST_PAYLOAD_BYTES, "bytes that a record carries and no operator reads");
-    static final Setting<Dropping> DROP = new Setting<>(
+    public static final Setting<Dropping> DROP = new Setting<>(
             "drop",
             "1/7",
             "what the filter drops: 1/7 the multiples of 7, 99/100 all but one in a hundred",
             Dropping::parse);
-    static final Setting<Integer> FILTER_WORK = work(FILTER);
-    static final Setting<Integer> MAP_WORK = work(MAP);
-    static final Setting<Integer> LAST_WORK = work(LAST);
-    static final Setting<Integer> FILTER_TASKS = tasks(FILTER, 15);
-    static final Setting<Integer> MAP_TASKS = tasks(MAP, 15);
-    static final Setting<Integer> LAST_TASKS = tasks(LAST, 2);
-    static final Setting<String> STAMPS = Setting.choice(
+    public static final Setting<Integer> FILTER_WORK = work(FILTER);
+    public static final Setting<Integer> MAP_WORK = work(MAP);
+    public static final Setting<Integer> LAST_WORK = work(LAST);
+    public static final Setting<Integer> FILTER_TASKS = tasks(FILTER, 15);
+    public static final Setting<Integer> MAP_TASKS = tasks(MAP, 15);
+    public static final Setting<Integer> LAST_TASKS = tasks(LAST, 2);
+    public static final Setting<String> STAMPS = Setting.choice(
             "stamps",
             "off",
             List.of("on", "off"),
@@ -126,7 +123,7 @@ public final class Listing1 implements PipelineDefinition {
     }
 
     /** Where what stands in the results under these settings. */
-    static ResultLayout layout(final Settings settings) {
+    public static ResultLayout layout(final Settings settings) {
         return new ResultLayout(settings.get(PAYLOAD), settings.get(STAMPS).equals("on"));
     }
 }

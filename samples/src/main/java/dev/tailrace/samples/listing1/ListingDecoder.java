@@ -1,11 +1,9 @@
-package dev.tailrace.bench.listing1;
+package dev.tailrace.samples.listing1;
 
 import dev.tailrace.runtime.Decoder;
-import dev.tailrace.samples.listing1.LittleEndian;
-import dev.tailrace.samples.listing1.Payload;
 
 /**
- * Reads what {@link ListingWriter} writes, into one record that is used again. The number is the event time as well, as
+ * Reads what {@link ListingInput} says, into one record that is used again. The number is the event time as well, as
  * in the paper, so a run has no ticks and a record's number is its sequence number.
  */
 final class ListingDecoder implements Decoder<ListingRecord> {
@@ -18,10 +16,10 @@ final class ListingDecoder implements Decoder<ListingRecord> {
 
     @Override
     public ListingRecord decode(final byte[] buffer, final int offset, final int length, final long position) {
-        record.number = LittleEndian.get(buffer, offset + ListingWriter.NUMBER);
-        record.createdNs = LittleEndian.get(buffer, offset + ListingWriter.CREATED);
+        record.number = LittleEndian.get(buffer, offset + ListingInput.NUMBER);
+        record.createdNs = LittleEndian.get(buffer, offset + ListingInput.CREATED);
         record.work = Payload.mix(record.number);
-        System.arraycopy(buffer, offset + ListingWriter.PAYLOAD, record.payload, 0, record.payload.length);
+        System.arraycopy(buffer, offset + ListingInput.PAYLOAD, record.payload, 0, record.payload.length);
         return record;
     }
 

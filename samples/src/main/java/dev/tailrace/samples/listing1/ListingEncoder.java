@@ -1,8 +1,6 @@
-package dev.tailrace.bench.listing1;
+package dev.tailrace.samples.listing1;
 
 import dev.tailrace.runtime.Encoder;
-import dev.tailrace.samples.listing1.LittleEndian;
-import dev.tailrace.samples.listing1.ResultLayout;
 
 /** Writes results as {@link ResultLayout} says. */
 final class ListingEncoder implements Encoder<ListingRecord> {

@@ -1,10 +1,8 @@
-package dev.tailrace.bench.listing1;
+package dev.tailrace.samples.listing1;
 
 import dev.tailrace.runtime.Mapper;
 import dev.tailrace.runtime.Nondeterministic;
 import dev.tailrace.runtime.RecordFilter;
-import dev.tailrace.samples.listing1.Dropping;
-import dev.tailrace.samples.listing1.Work;
 
 /**
  * The operators of Listing 1, with and without stamps. Stateless, as all functions of a pipeline; what they write, they

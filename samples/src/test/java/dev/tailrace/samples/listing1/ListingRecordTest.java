@@ -1,0 +1,70 @@
+package dev.tailrace.samples.listing1;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.graph.StreamGraph;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ListingRecordTest {
+
+    @Test
+    void shouldFindAnOperatorThatIsLeftOut() {
+        final ResultLayout layout = new ResultLayout(0, false);
+        final ContentCheck check = new ContentCheck(layout, Work.ofFilter(3), Work.ofMap(0), Work.ofLast(0));
+        final byte[] result = new byte[layout.length()];
+        final ListingRecord record = new ListingRecord(0);
+        record.work = Payload.mix(0);
+        record.work = Work.ofFilter(3).after(record.work);
+        record.work = Work.ofLast(0).after(record.work);
+        new ListingEncoder(layout).encode(record, result, 0);
+        assertThat(check.accepts(0, result, 0, result.length)).isFalse();
+
+        record.work = Work.ofMap(0).after(record.work);
+        new ListingEncoder(layout).encode(record, result, 0);
+        assertThat(check.accepts(0, result, 0, result.length)).isTrue();
+    }
+
+    @Test
+    void shouldHandOverACopyThatSharesNothing() {
+        final ListingRecord record = new ListingRecord(3);
+        record.number = 1;
+        record.work = 2;
+        record.createdNs = 3;
+        record.processedNs = 4;
+        record.sunkNs = 5;
+        record.mergedNs = 6;
+        record.payload[2] = 7;
+        final ListingRecord copy = record.transferTo(null);
+        assertThat(copy).isNotSameAs(record).usingRecursiveComparison().isEqualTo(record);
+        assertThat(copy.payload).isNotSameAs(record.payload);
+
+        record.payload[0] = 8;
+        assertThat(record.transferTo(copy))
+                .isSameAs(copy)
+                .usingRecursiveComparison()
+                .isEqualTo(record);
+    }
+
+    @Test
+    void shouldReadTheRecordsOfTheSource() {
+        final byte[] bytes = new byte[ListingInput.length(10)];
+        assertThat(ListingInput.write(7, 8, bytes, 10)).isEqualTo(26);
+        assertThat(ListingInput.number(bytes)).isEqualTo(7);
+        assertThat(ListingInput.createdNs(bytes)).isEqualTo(8);
+
+        final ListingRecord record = new ListingDecoder(10).decode(bytes, 0, bytes.length, 1);
+        assertThat(record.number()).isEqualTo(7);
+        assertThat(record.createdNs).isEqualTo(8);
+        assertThat(record.work).isEqualTo(Payload.mix(7));
+        final byte[] payload = new byte[10];
+        Payload.write(7, payload, 0, 10);
+        assertThat(record.payload).isEqualTo(payload);
+    }
+
+    @Test
+    void shouldHaveTheOperatorsOfThePaper() {
+        assertThat(StreamGraph.of(new Listing1(), Map.of()).sinks()).hasSize(1);
+        assertThat(Listing1.OPERATORS).containsExactly("filter", "map", "last");
+    }
+}
