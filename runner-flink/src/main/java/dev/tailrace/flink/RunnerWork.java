@@ -33,6 +33,7 @@ import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.configuration.ReadableConfig;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.kafka.common.KafkaException;
 
 /** What the process of this runner does with its request. Used by the main thread. */
 final class RunnerWork {
@@ -40,8 +41,8 @@ final class RunnerWork {
     private static final Duration GLANCE = Duration.ofMillis(25);
     private static final String ONE_PROCESSOR = "";
 
-    /** How often a run without an end asks how far its input has grown, which is a request to the broker. */
-    private static final Duration LOOK = Duration.ofSeconds(1);
+    /** How rarely a run asks the broker at most how far it is, and one without an end how far its input has grown. */
+    private static final Duration LONGEST_LOOK = Duration.ofSeconds(1);
 
     private final Caller parent;
     private final RunRequest request;
@@ -211,6 +212,8 @@ final class RunnerWork {
         if (run.isSaved()) {
             goal.saved(LaneCounters.nextOffsets(counters));
             topics.group(request.applicationId()).commit(input(), goal.reached());
+        } else {
+            lookAtLast(topics, goal);
         }
         parent.report(summary(processor, goal, counters).toReport());
         return goal.isReached() && request.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
@@ -219,21 +222,36 @@ final class RunnerWork {
     private void follow(final JobRun run, final Topics topics, final Goal goal, final LiveRun live)
             throws InterruptedException {
         long reportedNs = System.nanoTime();
-        long lookedNs = reportedNs;
+        final LookTimes looks = new LookTimes(reportedNs, LONGEST_LOOK);
         while (!run.await(GLANCE) && !(request.stopAtEnd() && goal.isSeen())) {
-            goal.committed(topics.group(request.applicationId()).committed(input()));
+            if (looks.isDue(System.nanoTime())) {
+                look(topics, goal);
+            }
             if (request.stopAtEnd()) {
                 // Flink commits only between two polls of its source, which last up to ten seconds where nothing comes.
                 goal.seen(LaneCounters.nextOffsets(run.counters()));
-            }
-            if (!request.stopAtEnd() && System.nanoTime() - lookedNs >= LOOK.toNanos()) {
-                lookedNs = System.nanoTime();
-                goal.grown(topics.ends(input(), goal.partitions()));
             }
             if (System.nanoTime() - reportedNs >= request.progressInterval().toNanos()) {
                 reportedNs = System.nanoTime();
                 live.report(progress(goal, run.counters()));
             }
+        }
+    }
+
+    // A job that was cancelled goes on from its last checkpoint, which may be younger than the last look.
+    private void lookAtLast(final Topics topics, final Goal goal) {
+        try {
+            goal.committed(topics.group(request.applicationId()).committed(input()));
+        } catch (final KafkaException unreachable) {
+            // What is known stays; the job has ended, and nobody waits for the broker.
+            return;
+        }
+    }
+
+    private void look(final Topics topics, final Goal goal) {
+        goal.committed(topics.group(request.applicationId()).committed(input()));
+        if (!request.stopAtEnd()) {
+            goal.grown(topics.ends(input(), goal.partitions()));
         }
     }
 
