@@ -45,6 +45,8 @@ class TopicRunCommandTest {
                         + " '1us': less than 1ms",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --spark-mode async | only --runner spark has --spark-mode;"
                         + " leave it out",
+                "--runner spark --bootstrap-server h:1 --input-topic a --flink-master h:8081 | only --runner flink has"
+                        + " --flink-master; leave it out",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --threads 0 | --threads is 0: at least one is needed",
             })
     void shouldSayWhatIsMissingOrMakesNoSense(final String arguments, final String message) {

@@ -89,6 +89,12 @@ final class TopicOptions extends ConnectionOptions {
             description = "Where Spark works, as spark://HOST:PORT (default: in threads of the runner's process).")
     private String sparkMaster;
 
+    @Option(
+            names = "--flink-master",
+            paramLabel = "HOST:PORT",
+            description = "The REST address of the cluster where Flink works (default: in the runner's process).")
+    private String flinkMaster;
+
     /** Completes a request for a runner; topics of results are found for these sinks. */
     void addTo(final RunRequestBuilder request, final RunnerKind runner, final List<String> sinks) {
         final BrokerAccess access = access();
@@ -112,12 +118,14 @@ final class TopicOptions extends ConnectionOptions {
             request.option(CREATE_TOPICS, "true");
         }
         runnerOptions.forEach(request::option);
-        addForSpark("--spark-mode", "mode", sparkMode, request, runner);
-        addForSpark("--spark-master", "master", sparkMaster, request, runner);
+        addFor(RunnerKind.SPARK, "--spark-mode", "mode", sparkMode, request, runner);
+        addFor(RunnerKind.SPARK, "--spark-master", "master", sparkMaster, request, runner);
+        addFor(RunnerKind.FLINK, "--flink-master", "master", flinkMaster, request, runner);
         OutputTopics.of(outputTopics, sinks, inputTopics).forEach(request::outputTopic);
     }
 
-    private static void addForSpark(
+    private static void addFor(
+            final RunnerKind only,
             final String flag,
             final String option,
             final String value,
@@ -126,8 +134,8 @@ final class TopicOptions extends ConnectionOptions {
         if (value == null) {
             return;
         }
-        if (runner != RunnerKind.SPARK) {
-            throw CliException.usage("only --runner spark has " + flag + "; leave it out");
+        if (runner != only) {
+            throw CliException.usage("only --runner " + Words.of(only) + " has " + flag + "; leave it out");
         }
         request.option(option, value);
     }
