@@ -71,7 +71,8 @@ public final class Report {
         draw(load, "latency", latency(load));
         draw(load, "way", way(load));
         draw(load, "rate", rate(load));
-        return MarkdownTable.of(load, runs.stream().map(StoredRun::row).toList()) + Ratios.of(load, runs);
+        final List<RunRow> rows = runs.stream().map(StoredRun::row).toList();
+        return MarkdownTable.of(load, rows) + Ratios.of(load, runs) + PaperTable.of(load, rows);
     }
 
     private void draw(final String load, final String what, final String svg) throws IOException {

@@ -84,6 +84,31 @@ class ReportTest {
     }
 
     @Test
+    void shouldPutTheNumbersOfThePaperBesideTheMedianOfOurs() throws IOException {
+        write(
+                row(OrderMethod.GAP, 1, 4),
+                row(OrderMethod.GAP, 2, 6),
+                row(OrderMethod.GAP, 3, 1_800),
+                row(OrderMethod.WINDOW_SORT, 1, 1_700));
+        assertThat(Report.write(folder.resolve("out"), StoredRun.in(folder)))
+                .endsWith(
+                        """
+                        | figures 7 to 12 show | ours | number | paper, Conflux | paper, window sort | ours, conflux-published \
+                        | ours, conflux-tuned | ours, window-sort | ours, gap |
+                        |---|---|---|---:|---:|---:|---:|---:|---:|
+                        | throughput over time | `max-rate.svg` | 1,000 numbers a second | about 250 | 145 to 150 | - | - | 1,700 \
+                        | 6.00 |
+                        | distribution of latency | `max-cdf.svg` | median, ms | no number | no number | - | - | 1,700 | 6.00 |
+                        | mean latency | `max-latency.svg` | ms | about 1,200, by Little's law | about 2,070, by Little's law | - \
+                        | - | 1,700 | 6.00 |
+                        | tail of latency | `max-latency.svg` | p99, ms | 2,074 | 2,915 | - | - | 3,400 | 12.0 |
+                        | parts of the way | `max-way.svg` | of the mean, ms until the last write | no number | no number | - | - \
+                        | 1,699 | 5.00 |
+
+                        """);
+    }
+
+    @Test
     void shouldPutValuesWhereTheirAxisHasThem() {
         final Axis powers = Axis.powers("ms", 1, 100);
         assertThat(powers.share(10)).isEqualTo(0.5);
