@@ -119,7 +119,17 @@ public final class ConfluxStream<T> {
                 .setParallelism(groups.tasks(groups.count() - 1));
     }
 
-    /** Writes frames to the partitions of their paths. */
+    /**
+     * Writes frames to the partitions of their paths so that {@code tailrace merge --order label} puts them in order, instead of
+     * the process that works as the published program does.
+     *
+     * @param graphHash tells one version of the calculation from another
+     */
+    public KafkaRecordSerializationSchema<Tuple2<IntValue, byte[]>> labelled(final String topic, final int graphHash) {
+        return new LabelledPaths(topic, paths(), graphHash);
+    }
+
+    /** Writes frames to the partitions of their paths, for {@link MergeProcess}. */
     public static KafkaRecordSerializationSchema<Tuple2<IntValue, byte[]>> records(final String topic) {
         return (frame, context, timestampMs) -> new ProducerRecord<>(topic, frame.f0.getValue(), null, frame.f1);
     }
