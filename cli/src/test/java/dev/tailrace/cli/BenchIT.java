@@ -113,6 +113,28 @@ class BenchIT {
     }
 
     @Test
+    void shouldCompareTwoMethodsOfOrderOnFlink() {
+        final Path out = folder.resolve("run");
+        bench(
+                out,
+                "--workload=conflux-listing1",
+                "--engines=flink@at-least-once",
+                "--engine-option=flink.method=gap",
+                "--ablate=method=none",
+                "--rate=2000");
+
+        final BenchmarkRun run = RunFolder.of(out).read();
+        assertThat(run.workload()).isEqualTo("conflux-listing1");
+        assertThat(run.engines())
+                .as(cli.err() + cli.out())
+                .extracting(engine -> engine.title())
+                .containsExactly(
+                        "Listing 1 on Flink, gap, at-least-once", "Listing 1 on Flink, at-least-once, method none");
+        run.engines().forEach(engine -> engine.points()
+                .forEach(point -> assertWhole(point, point.rounds().get(0))));
+    }
+
+    @Test
     void shouldMarkTheRunInvalidAndGoOnWhenAnEngineIsKilled() throws IOException {
         final Path out = folder.resolve("run");
         final CompletableFuture<Integer> code =

@@ -49,7 +49,8 @@ class RequestsTest {
     @Test
     void shouldNameTheRecordsThatItDoesNotKnow() {
         assertThatThrownBy(() -> RecordsSpec.parse("frame:x"))
-                .hasMessage("'frame:x' names no records; write payload, payload:BYTES, frames:FILE or lines:FILE");
+                .hasMessage("'frame:x' names no records; write payload, payload:BYTES, numbers, frames:FILE or"
+                        + " lines:FILE");
         assertThat(RecordsSpec.parse("payload")).isEqualTo(RecordsSpec.payload());
         assertThat(RecordsSpec.parse("2*payload:1024"))
                 .isEqualTo(RecordsSpec.payload(1_024).over(2));

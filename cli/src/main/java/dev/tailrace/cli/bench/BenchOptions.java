@@ -40,7 +40,7 @@ final class BenchOptions {
     @Option(
             names = "--workload",
             paramLabel = "NAME",
-            description = "tick-alerts, tick-alerts-bbo or mark-up (default: tick-alerts).")
+            description = "tick-alerts, tick-alerts-bbo, mark-up or conflux-listing1 (default: tick-alerts).")
     private String workload;
 
     @Option(

@@ -116,6 +116,13 @@ public record TestTopics(String bootstrapServers) {
         return records(topic, partition, results).stream().map(StampedLine::of).toList();
     }
 
+    /** Waits until a partition has so many values that are no text, and reads it to its end. */
+    public List<byte[]> values(final String topic, final int partition, final int results) {
+        return records(topic, partition, results).stream()
+                .map(ConsumerRecord::value)
+                .toList();
+    }
+
     public List<String> texts(final String topic, final int partition) {
         return records(topic, partition, 0).stream()
                 .map(record -> new String(record.value(), StandardCharsets.UTF_8))

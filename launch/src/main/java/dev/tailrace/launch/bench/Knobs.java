@@ -166,6 +166,23 @@ public final class Knobs {
                             "500",
                             "A fetch may wait for more; the last batch of a burst waits for it. Kafka's own is 500 ms.")));
 
+    /** Of what not every workload has, so that they are never among {@link #ALL}. */
+    private static final Map<String, List<Knob>> BY_NAME_ONLY = Map.of(
+            ListingMethod.ENGINE,
+            List.of(
+                    new Knob(
+                            "method",
+                            ListingMethod.OPTION,
+                            "pipeline",
+                            "gap",
+                            "What brings the results of parallel tasks back into order is most of what order costs."),
+                    new Knob(
+                            "parallelism",
+                            ListingMethod.PARALLELISM,
+                            "none",
+                            "2",
+                            "More parallel tasks take more load; each record then changes threads, and order is lost.")));
+
     private Knobs() {}
 
     private static Knob linger(final String option, final String usual, final String changed) {
@@ -195,21 +212,25 @@ public final class Knobs {
                 "Full buffers between tasks raise throughput; a record waits that long at each edge. Flink's own is 100 ms.");
     }
 
-    /** Those of an engine, the ones of its own first. */
+    /** Those of an engine that it has whatever it computes, the ones of its own first. */
     public static List<Knob> of(final EngineSpec engine) {
         return Stream.concat(BY_ENGINE.get(engine.name()).stream(), OF_PROCESS.stream())
                 .toList();
     }
 
+    private static Stream<Knob> all(final EngineSpec engine) {
+        return Stream.concat(of(engine).stream(), BY_NAME_ONLY.getOrDefault(engine.name(), List.of()).stream());
+    }
+
     /** The knob of this name of an engine, if it has it. */
     public static Optional<Knob> named(final EngineSpec engine, final String name) {
-        return of(engine).stream().filter(knob -> knob.name().equals(name)).findFirst();
+        return all(engine).filter(knob -> knob.name().equals(name)).findFirst();
     }
 
     /** The names of all knobs of these engines, each once. */
     public static List<String> names(final EngineSpec... engines) {
         return Arrays.stream(engines)
-                .flatMap(engine -> of(engine).stream())
+                .flatMap(Knobs::all)
                 .map(Knob::name)
                 .distinct()
                 .toList();

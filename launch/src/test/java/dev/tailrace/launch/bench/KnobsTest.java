@@ -3,6 +3,7 @@ package dev.tailrace.launch.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -23,6 +24,18 @@ class KnobsTest {
         assertThat(Knobs.of(engine))
                 .allSatisfy(knob -> assertThat(knob.claim()).endsWith("."))
                 .allSatisfy(knob -> assertThat(knob.changed()).isNotEqualTo(knob.usual()));
+    }
+
+    @Test
+    void shouldHaveKnobsOfSomeWorkloadsByNameOnly() {
+        final EngineSpec flink = EngineTable.named(ListingMethod.ENGINE).orElseThrow();
+        for (final String name : List.of("method", "parallelism")) {
+            assertThat(Knobs.named(flink, name)).isPresent();
+            assertThat(Knobs.named(EngineTable.named("kafka").orElseThrow(), name))
+                    .isEmpty();
+            assertThat(Knobs.of(flink)).extracting(Knob::name).doesNotContain(name);
+            assertThat(Knobs.names(flink)).contains(name);
+        }
     }
 
     @ParameterizedTest

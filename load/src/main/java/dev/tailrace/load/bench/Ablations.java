@@ -145,6 +145,7 @@ final class Ablations {
     private static List<Change> changes(final String word, final EngineChoice engine) {
         if (word.equals(Knobs.ALL)) {
             return Knobs.of(engine.spec()).stream()
+                    .filter(knob -> engine.knows(knob.option()))
                     .map(knob -> change(knob, knob.changed(), true))
                     .toList();
         }

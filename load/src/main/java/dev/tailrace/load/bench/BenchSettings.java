@@ -29,6 +29,7 @@ import static dev.tailrace.launch.bench.BenchFields.WARM_UP;
 import static dev.tailrace.launch.bench.BenchFields.WORKLOAD;
 
 import dev.tailrace.launch.bench.EngineTable;
+import dev.tailrace.launch.bench.ListingMethod;
 import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.load.workload.Payload;
@@ -152,6 +153,7 @@ record BenchSettings(
                 List.copyOf(reader.group(COMMAND_PREFIX).values()));
         reader.refuseUnknown();
         settings.checkHosts(problems);
+        settings.checkMethods(problems);
         settings.checkRecords(problems);
         rates.ifPresent(known -> settings.checkTogether(problems));
         rates.ifPresent(known -> settings.checkSize(problems));
@@ -234,7 +236,7 @@ record BenchSettings(
             problems.add("--rate max searches, and " + (ablate.isEmpty() ? "--scale" : "--ablate")
                     + " compares at the same rates; give rates");
         }
-        if (shape.isReplay() && workload == BenchWorkload.MARK_UP) {
+        if (shape.isReplay() && !workload.hasFeed()) {
             problems.add("--shape " + shape + ": " + workload + " has no feed with timestamps; take "
                     + BenchWorkload.TICK_ALERTS + " or " + BenchWorkload.TICK_ALERTS_BBO);
         }
@@ -244,8 +246,10 @@ record BenchSettings(
     }
 
     private void checkRecords(final Problems problems) {
-        if (workload.hasFeed() && payloadBytes != Payload.LENGTH) {
-            problems.add("--payload-bytes: " + workload + " has the messages of its feed, as long as they are");
+        if (!workload.hasPayload() && payloadBytes != Payload.LENGTH) {
+            problems.add("--payload-bytes: " + workload + " has "
+                    + (workload.hasFeed() ? "the messages of its feed" : "records of its own")
+                    + ", as long as they are");
         }
         if (!workload.hasFeed() && feed.isPresent()) {
             problems.add("--feed: " + workload + " has no feed; take " + BenchWorkload.TICK_ALERTS + " or "
@@ -263,6 +267,15 @@ record BenchSettings(
                         problems.add("--engine-option " + engine.spec().name()
                                 + ".host: needs a --bootstrap-server that both hosts reach; a broker that the benchmark starts"
                                 + " listens on this host alone"));
+    }
+
+    private void checkMethods(final Problems problems) {
+        if (workload != BenchWorkload.CONFLUX_LISTING1
+                && Stream.concat(engines.stream(), ablations.stream().flatMap(one -> one.engines().stream()))
+                        .anyMatch(EngineChoice::isOfMethod)) {
+            problems.add("--engine-option " + ListingMethod.ENGINE + "." + ListingMethod.OPTION + ": only --workload "
+                    + BenchWorkload.CONFLUX_LISTING1 + " has methods, not " + workload);
+        }
     }
 
     private void checkSize(final Problems problems) {
@@ -285,7 +298,7 @@ record BenchSettings(
         final Map<String, String> effective = new LinkedHashMap<>();
         effective.put(ENGINES, engines.stream().map(BenchSettings::word).collect(Collectors.joining(",")));
         effective.put(WORKLOAD, workload.toString());
-        if (!workload.hasFeed()) {
+        if (workload.hasPayload()) {
             effective.put(PAYLOAD_BYTES, Integer.toString(payloadBytes));
         }
         feed.ifPresent(file -> effective.put(FEED, file.toString()));

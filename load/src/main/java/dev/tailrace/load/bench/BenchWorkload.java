@@ -1,5 +1,6 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.launch.bench.ListingMethod;
 import dev.tailrace.load.experiment.Workload;
 import dev.tailrace.load.workload.PayloadPipeline;
 import dev.tailrace.load.workload.RecordsSpec;
@@ -44,6 +45,16 @@ enum BenchWorkload {
                     RecordsSpec.payload(source.payloadBytes()).over(partitions),
                     records,
                     folder);
+        }
+    },
+
+    /** The workload of the Conflux paper, by the pipeline, or on Flink by a job for each way to keep order. */
+    CONFLUX_LISTING1(ListingMethod.PIPELINE, "Listing 1 of the Conflux paper, three operators with busy loops", false) {
+        @Override
+        Workload prepare(final long records, final int partitions, final Path folder, final RecordSource source)
+                throws IOException {
+            return Workload.of(
+                    ListingMethod.PIPELINE, Map.of(), RecordsSpec.numbers().over(partitions), records, folder);
         }
     };
 
@@ -95,7 +106,12 @@ enum BenchWorkload {
 
     /** Whether its records are the messages of a feed. */
     boolean hasFeed() {
-        return this != MARK_UP;
+        return this == TICK_ALERTS || this == TICK_ALERTS_BBO;
+    }
+
+    /** Whether its records are as long as one likes. */
+    boolean hasPayload() {
+        return this == MARK_UP;
     }
 
     /** The workload of a name, if there is one. */

@@ -10,7 +10,9 @@ import static dev.tailrace.launch.bench.EngineOptions.PROGRESS_INTERVAL_MS;
 import static dev.tailrace.launch.bench.EngineOptions.SSH;
 import static dev.tailrace.launch.bench.EngineOptions.THREADS;
 
+import dev.tailrace.launch.bench.EngineOptions;
 import dev.tailrace.launch.bench.EngineSpec;
+import dev.tailrace.launch.bench.ListingMethod;
 import dev.tailrace.launch.bench.OwnOptions;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.RemoteHost;
@@ -51,13 +53,63 @@ record EngineChoice(
 
     /** What a reader calls it. */
     String title() {
-        return spec.title()
+        return ownTitle()
                 + guarantee
                         .filter(it -> !name.equals(spec.name()) && variant.isEmpty()
                                 || name.startsWith(spec.name() + "-" + Words.of(it)))
                         .map(it -> ", " + Words.of(it))
                         .orElse("")
                 + (variant.isEmpty() ? "" : ", " + variant);
+    }
+
+    private String ownTitle() {
+        return method().map(method -> "Listing 1 on Flink"
+                        + (variant.startsWith(ListingMethod.OPTION) ? "" : ", " + Words.of(method)))
+                .orElse(spec.title());
+    }
+
+    /**
+     * What keeps the order in the job that it runs instead of the pipeline; mostly there is none. Its option may have a value that
+     * is no method, which is a {@linkplain #problems problem}.
+     */
+    Optional<ListingMethod> method() {
+        return Optional.ofNullable(given.get(ListingMethod.OPTION))
+                .filter(word -> hasMethods())
+                .flatMap(ListingMethod::named);
+    }
+
+    /** Whether it was given a method, even one that there is not. */
+    boolean isOfMethod() {
+        return hasMethods() && given.containsKey(ListingMethod.OPTION);
+    }
+
+    private boolean hasMethods() {
+        return spec.name().equals(ListingMethod.ENGINE);
+    }
+
+    /** Whether its results are to come in the order of the sequential run; if not, order is counted and not judged. */
+    boolean isOrdered() {
+        return spec.isOrdered() && method().map(ListingMethod::isOrdered).orElse(true);
+    }
+
+    /** Whether its input can have several partitions. */
+    boolean isPartitioned() {
+        return spec.isPartitioned() && !isOfMethod();
+    }
+
+    /** Whether it knows an option, from what it runs. */
+    boolean knows(final String option) {
+        if (!isOfMethod()) {
+            return OwnOptions.isKnown(spec, option) || hasMethods() && option.equals(ListingMethod.OPTION);
+        }
+        return commonOptions().contains(option) || option.startsWith(CLIENT_PREFIX) || ListingMethod.isKnown(option);
+    }
+
+    // Tasks are those of its parallelism, and what they read is one stream.
+    private List<String> commonOptions() {
+        return EngineOptions.of(spec).stream()
+                .filter(option -> !isOfMethod() || !option.equals(THREADS) && !option.equals(PARTITIONS))
+                .toList();
     }
 
     /**
@@ -89,11 +141,14 @@ record EngineChoice(
         options.put(HEAP_MB, Integer.toString(spec.heapMb()));
         options.put(JAVA_OPTIONS, "");
         options.put(CPUS, "");
-        if (spec.isParallel()) {
+        if (spec.isParallel() && !isOfMethod()) {
             options.put(THREADS, "1");
         }
-        if (spec.isPartitioned()) {
+        if (isPartitioned()) {
             options.put(PARTITIONS, "1");
+        }
+        if (isOfMethod()) {
+            options.putAll(ListingMethod.DEFAULTS);
         }
         if (!spec.isInProcess()) {
             options.put(
@@ -115,13 +170,38 @@ record EngineChoice(
             }
         }
         given.keySet().stream()
-                .filter(option -> !OwnOptions.isKnown(spec, option))
-                .forEach(option -> problems.add("--engine-option " + spec.name() + "." + option
-                        + ": there is no such option; there are " + String.join(", ", OwnOptions.all(spec))));
+                .filter(option -> !knows(option))
+                .forEach(option -> problems.add("--engine-option " + spec.name() + "." + option + ": " + unknown()));
+        problems.addAll(problemsOfMethod());
         Hosts.problem(options()).ifPresent(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
         Processors.problem(options().get(CPUS))
                 .ifPresent(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
         return problems;
+    }
+
+    private String unknown() {
+        return isOfMethod()
+                ? "a job with a " + ListingMethod.OPTION + " has no such option; it has "
+                        + String.join(", ", commonOptions()) + ", " + String.join(", ", ListingMethod.options())
+                : "there is no such option; there are " + String.join(", ", OwnOptions.all(spec));
+    }
+
+    private List<String> problemsOfMethod() {
+        if (!isOfMethod()) {
+            return List.of();
+        }
+        if (method().isEmpty()) {
+            return List.of("--engine-option " + spec.name() + "." + ListingMethod.OPTION + "="
+                    + given.get(ListingMethod.OPTION) + ": there is no such method; there are "
+                    + String.join(", ", ListingMethod.words()));
+        }
+        final ListingMethod method = method().get();
+        return guarantee.filter(asked -> !method.guarantees().contains(asked)).stream()
+                .map(asked -> "--engine-option " + spec.name() + "." + ListingMethod.OPTION + "=" + Words.of(method)
+                        + ": cannot deliver results " + Words.of(asked) + "; it offers "
+                        + method.guarantees().stream().map(Words::of).toList() + ", as " + spec.name()
+                        + EngineChoices.AT + Words.of(method.guarantees().get(0)))
+                .toList();
     }
 
     /** Whether it runs on another host. */
@@ -165,7 +245,8 @@ record EngineChoice(
         final Optional<RemoteHost> host = Hosts.of(own);
         final List<String> launcher = Processors.launcher(own.get(CPUS));
         own.keySet().removeIf(option -> OF_PROCESS.contains(option) || option.startsWith(CLIENT_PREFIX));
-        final RunnerEngine runner = RunnerEngine.of(name, spec.folder(), spec.mainClass(), guarantee.orElseThrow())
+        final String mainClass = isOfMethod() ? ListingMethod.MAIN_CLASS : spec.mainClass();
+        final RunnerEngine runner = RunnerEngine.of(name, spec.folder(), mainClass, guarantee.orElseThrow())
                 .javaOptions(javaOptions(gcLog))
                 .pipelines(host.map(EngineChoice::ownPipelines).orElseGet(EngineChoice::ownPipelines))
                 .progressInterval(interval)
@@ -173,7 +254,9 @@ record EngineChoice(
                 .clientProperties(client)
                 .launcher(launcher)
                 .options(Map.copyOf(own));
-        final Engine engine = spec.isNative() ? new NativeEngine(runner) : runner;
+        final boolean isTailOpen =
+                spec.isNative() || method().map(ListingMethod::isTailOpen).orElse(false);
+        final Engine engine = isTailOpen ? new OpenTailEngine(runner) : runner;
         return host.<Engine>map(there -> new RemoteEngine(engine, there)).orElse(engine);
     }
 
@@ -195,8 +278,8 @@ record EngineChoice(
         }
     }
 
-    /** Does not see the time that the messages behind its last event tell of. */
-    private record NativeEngine(RunnerEngine runner) implements Engine {
+    /** Does not see the time that the messages behind its last event tell of, or waits for a window to fill. */
+    private record OpenTailEngine(RunnerEngine runner) implements Engine {
 
         @Override
         public String name() {

@@ -3,6 +3,7 @@ package dev.tailrace.load.bench;
 import dev.tailrace.launch.bench.BenchFields;
 import dev.tailrace.launch.bench.EngineSpec;
 import dev.tailrace.launch.bench.EngineTable;
+import dev.tailrace.launch.bench.ListingMethod;
 import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.Guarantee;
@@ -82,7 +83,8 @@ final class EngineChoices {
     }
 
     private EngineChoice choice(final EngineSpec spec, final Optional<Guarantee> own) {
-        final Optional<Guarantee> usual = spec.guarantees().stream().findFirst();
+        final SortedMap<String, String> given = options.getOrDefault(spec.name(), new TreeMap<>());
+        final Optional<Guarantee> usual = usual(spec, given);
         final Optional<Guarantee> asked = own.or(() -> spec.isInProcess() ? Optional.empty() : common);
         asked.filter(guarantee -> !spec.guarantees().contains(guarantee))
                 .ifPresent(guarantee -> problems.add(spec.name() + " does not offer " + Words.of(guarantee)
@@ -97,11 +99,16 @@ final class EngineChoices {
         final String suffix = own.filter(guarantee -> !Optional.of(guarantee).equals(usual))
                 .map(guarantee -> "-" + Words.of(guarantee))
                 .orElse("");
-        return new EngineChoice(
-                spec,
-                spec.name() + suffix,
-                asked.or(() -> usual),
-                options.getOrDefault(spec.name(), new TreeMap<>()),
-                "");
+        return new EngineChoice(spec, spec.name() + suffix, asked.or(() -> usual), given, "");
+    }
+
+    private static Optional<Guarantee> usual(final EngineSpec spec, final SortedMap<String, String> given) {
+        return Optional.ofNullable(given.get(ListingMethod.OPTION))
+                .filter(word -> spec.name().equals(ListingMethod.ENGINE))
+                .flatMap(ListingMethod::named)
+                .map(ListingMethod::guarantees)
+                .orElse(spec.guarantees())
+                .stream()
+                .findFirst();
     }
 }

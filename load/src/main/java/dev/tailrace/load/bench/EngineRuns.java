@@ -91,7 +91,7 @@ final class EngineRuns {
                 trace,
                 GcLog.read(gcLog),
                 turn.round(),
-                turn.engine().spec().isOrdered());
+                turn.engine().isOrdered());
     }
 
     // A slow engine and a busy machine look alike to who reads only latencies.

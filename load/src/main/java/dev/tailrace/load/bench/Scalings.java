@@ -66,7 +66,7 @@ final class Scalings {
     }
 
     private One one(final String dimension, final List<Integer> values, final EngineChoice engine) {
-        if (!engine.spec().isPartitioned()) {
+        if (!engine.isPartitioned()) {
             problems.add("--scale " + dimension + ": " + engine.name()
                     + " cannot take part; it needs an engine whose results stay in the partition of their input: kafka,"
                     + " kafka-streams, flink or spark");

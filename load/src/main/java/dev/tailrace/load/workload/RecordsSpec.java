@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which records a load is made of, as text: {@code payload}, {@code payload:BYTES}, {@code frames:FILE} or {@code lines:FILE}; behind
- * {@code N*} they are spread over so many partitions.
+ * Which records a load is made of, as text: {@code payload}, {@code payload:BYTES}, {@code numbers}, {@code frames:FILE} or
+ * {@code lines:FILE}; behind {@code N*} they are spread over so many partitions.
  *
  * @param kind what they are
  * @param file where they are; of those that are made as they are asked for, how many bytes each has, or nothing for the usual
@@ -25,6 +25,8 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
     public enum Kind {
         /** {@link PayloadRecords}. */
         PAYLOAD,
+        /** {@link NumberRecords}. */
+        NUMBERS,
         /** {@link FrameRecords}. */
         FRAMES,
         /** {@link LineRecords}. */
@@ -32,6 +34,14 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
 
         private String word() {
             return name().toLowerCase(Locale.ROOT);
+        }
+
+        private boolean isOf(final String text) {
+            return switch (this) {
+                case PAYLOAD -> RecordsSpec.PAYLOAD.matcher(text).matches();
+                case NUMBERS -> text.equals(word());
+                case FRAMES, LINES -> text.startsWith(word() + ":");
+            };
         }
     }
 
@@ -43,6 +53,11 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
     /** Records without state of so many bytes. */
     public static RecordsSpec payload(final int bytes) {
         return new RecordsSpec(Kind.PAYLOAD, bytes == Payload.LENGTH ? "" : Integer.toString(bytes), 1);
+    }
+
+    /** The records of Listing 1. */
+    public static RecordsSpec numbers() {
+        return new RecordsSpec(Kind.NUMBERS, "", 1);
     }
 
     /** The messages of a feed file. */
@@ -68,13 +83,12 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
 
     private static RecordsSpec parse(final String text, final String whole) {
         return Arrays.stream(Kind.values())
-                .filter(kind ->
-                        kind == Kind.PAYLOAD ? PAYLOAD.matcher(text).matches() : text.startsWith(kind.word() + ":"))
+                .filter(kind -> kind.isOf(text))
                 .map(kind -> new RecordsSpec(
                         kind, text.substring(Math.min(text.length(), kind.word().length() + 1)), 1))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "'" + whole + "' names no records; write payload, payload:BYTES, frames:FILE or lines:FILE"));
+                .orElseThrow(() -> new IllegalArgumentException("'" + whole
+                        + "' names no records; write payload, payload:BYTES, numbers, frames:FILE or" + " lines:FILE"));
     }
 
     /** The same, spread over so many partitions. */
@@ -105,6 +119,7 @@ public record RecordsSpec(Kind kind, String file, int partitions) {
     public Records open() throws IOException {
         return switch (kind) {
             case PAYLOAD -> new PayloadRecords(file.isEmpty() ? Payload.LENGTH : Integer.parseInt(file));
+            case NUMBERS -> new NumberRecords();
             case FRAMES -> FrameRecords.read(Path.of(file));
             case LINES -> LineRecords.read(Path.of(file));
         };

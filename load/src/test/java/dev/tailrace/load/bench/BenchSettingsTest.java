@@ -83,7 +83,8 @@ class BenchSettingsTest {
                 "engines | kafka-streams@exactly-once | kafka-streams does not offer exactly-once; it offers [at-least-once,"
                         + " transactional], which can be chosen for it alone as kafka-streams@at-least-once",
                 "engines | in-process@exactly-once | in-process does not offer exactly-once: it has nothing to promise",
-                "workload | words | --workload: there is no 'words'; there are tick-alerts, tick-alerts-bbo, mark-up",
+                "workload | words | --workload: there is no 'words'; there are tick-alerts, tick-alerts-bbo, mark-up,"
+                        + " conflux-listing1",
                 "workload | mark-up | --engines: kafka-streams-native computes tick-alerts only, not mark-up",
                 "duration | 500ms | --duration: '500ms' is no time from 1s to 24h in whole seconds or minutes, such as 6s or"
                         + " 5m",
@@ -136,6 +137,35 @@ class BenchSettingsTest {
             value = {
                 "engines=kafka;workload=mark-up;payload-bytes=8 | --payload-bytes: '8' is no whole number from 16 to 65536",
                 "engines=kafka;workload=mark-up;feed=pom.xml | --feed: mark-up has no feed; take tick-alerts or tick-alerts-bbo",
+                "engines=kafka;workload=conflux-listing1;payload-bytes=16 | --payload-bytes: conflux-listing1 has records of its"
+                        + " own, as long as they are",
+                "engines=flink-native;workload=conflux-listing1 | --engines: flink-native computes tick-alerts only, not"
+                        + " conflux-listing1",
+                "engines=kafka;workload=conflux-listing1;shape=replay:5x | --shape replay:5x: conflux-listing1 has no feed with"
+                        + " timestamps; take tick-alerts or tick-alerts-bbo",
+                "engines=kafka;workload=conflux-listing1;engine-option.kafka.method=gap | --engine-option kafka.method: there is"
+                        + " no such option; there are heap-mb, java-options, cpus, progress-interval-ms, host, ssh, threads,"
+                        + " partitions, profile, fence, start, dead-letter-topic, create-topics, snapshot-topic-interval-ms,"
+                        + " max-replay, on-max-replay, on-progress-failure, accept-new-output, frontier-interval-ms",
+                "engines=flink;engine-option.flink.method=gap | --engine-option flink.method: only --workload conflux-listing1 has"
+                        + " methods, not tick-alerts",
+                "engines=flink;ablate=method | --engine-option flink.method: only --workload conflux-listing1 has methods, not"
+                        + " tick-alerts",
+                "engines=flink;workload=conflux-listing1;engine-option.flink.method=sort | --engine-option flink.method=sort:"
+                        + " there is no such method; there are gap, conflux, conflux-published, window-sort, none",
+                "engines=flink@exactly-once;workload=conflux-listing1;engine-option.flink.method=window-sort |"
+                        + " --engine-option flink.method=window-sort: cannot deliver results exactly-once; it offers"
+                        + " [at-least-once, transactional], as flink@at-least-once",
+                "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;ablate=method=conflux |"
+                        + " --ablate: flink.method=conflux: cannot deliver results exactly-once; it offers [at-least-once], as"
+                        + " flink@at-least-once",
+                "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;engine-option.flink.threads=2 |"
+                        + " --engine-option flink.threads: a job with a method has no such option; it has heap-mb,"
+                        + " java-options, cpus, progress-interval-ms, host, ssh, method, parallelism, buffer-timeout-ms,"
+                        + " object-reuse, state-backend",
+                "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;scale=partitions=1,2 |"
+                        + " --scale partitions: flink cannot take part; it needs an engine whose results stay in the partition of"
+                        + " their input: kafka, kafka-streams, flink or spark",
                 "engines=kafka;ablate=sorcery | --ablate: 'sorcery' is no knob of kafka; there are linger, batch-size, compression,"
                         + " fetch-min-bytes, commit-interval, gc, pinning, all, and ENGINE.OPTION=VALUE",
                 "engines=plain;ablate=plain.magic=1 | --ablate: plain.magic: there is no such option; there are heap-mb,"

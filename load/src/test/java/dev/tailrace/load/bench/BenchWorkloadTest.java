@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.load.workload.Expectation;
+import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import java.io.IOException;
@@ -51,6 +53,21 @@ class BenchWorkloadTest {
                 BenchWorkload.MARK_UP.prepare(100, 1, folder, new RecordSource(1_024, Optional.empty(), 1, false));
         assertThat(workload.records().open().record(7)).hasSize(1_024);
         assertThat(workload.expected().get("results").size()).isEqualTo(100);
+    }
+
+    @Test
+    void shouldKnowWhatListing1GivesForItsNumbers() throws IOException {
+        final RecordSource none = new RecordSource(120, Optional.empty(), 1, false);
+        final Workload workload = BenchWorkload.CONFLUX_LISTING1.prepare(2_003, 1, folder, none);
+        final Expectation results = workload.expected().get("results");
+        assertThat(workload.records()).hasToString("numbers");
+        assertThat(RecordsSpec.parse("numbers").open().record(7))
+                .isEqualTo(workload.records().open().record(7))
+                .hasSize(26);
+        // The multiples of 7 are dropped, 0 among them.
+        assertThat(results.size()).isEqualTo(2_003 - 287);
+        assertThat(results.cause(0)).isEqualTo(1);
+        assertThat(results.cause(6)).isEqualTo(8);
     }
 
     private static RecordSource source(final Path feed, final boolean isWhole) {

@@ -1,7 +1,7 @@
-package dev.tailrace.flink.peer;
+package dev.tailrace.flink.local;
 
 /** The job has failed, with what one of its tasks has thrown. */
-final class JobFailedException extends RuntimeException {
+public final class JobFailedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 

@@ -1,4 +1,4 @@
-package dev.tailrace.flink.peer;
+package dev.tailrace.flink.local;
 
 import java.time.Duration;
 import java.util.Map;
@@ -27,7 +27,7 @@ import org.apache.flink.util.SerializedValue;
  * One job on a cluster of Flink inside this process: the coordinator and one worker with a slot per parallel task. {@link
  * #cancel} may be called from any thread; the rest belongs to one.
  */
-final class LocalRun implements AutoCloseable {
+public final class LocalRun implements AutoCloseable {
 
     private static final Duration GLANCE = Duration.ofMillis(20);
 
@@ -42,7 +42,7 @@ final class LocalRun implements AutoCloseable {
     }
 
     /** Starts a cluster and the job. */
-    static LocalRun start(final StreamGraph graph, final Configuration settings) throws Exception {
+    public static LocalRun start(final StreamGraph graph, final Configuration settings) throws Exception {
         final MiniCluster cluster = new MiniCluster(new MiniClusterConfiguration.Builder()
                 .setConfiguration(settings)
                 .setNumTaskManagers(1)
@@ -59,7 +59,7 @@ final class LocalRun implements AutoCloseable {
     }
 
     /** Waits until all tasks run, or the job is over. */
-    void awaitRunning() throws InterruptedException, ExecutionException {
+    public void awaitRunning() throws InterruptedException, ExecutionException {
         while (await(GLANCE).isEmpty()
                 && !areAllRunning(cluster.getExecutionGraph(job).get())) {
             continue; // looks again after a while
@@ -90,7 +90,7 @@ final class LocalRun implements AutoCloseable {
      * @return whether it came to its end, and was not cancelled
      * @throws JobFailedException with what went wrong
      */
-    boolean await() throws InterruptedException, ExecutionException {
+    public boolean await() throws InterruptedException, ExecutionException {
         final JobResult outcome = result.get();
         if (outcome.getApplicationStatus() == ApplicationStatus.FAILED) {
             throw new JobFailedException(outcome.getSerializedThrowable()
@@ -101,7 +101,7 @@ final class LocalRun implements AutoCloseable {
     }
 
     /** The accumulators that count, by name, of a job that is over. */
-    SortedMap<String, Long> counts() throws Exception {
+    public SortedMap<String, Long> counts() throws Exception {
         final SortedMap<String, Long> counts = new TreeMap<>();
         for (final Map.Entry<String, SerializedValue<OptionalFailure<Object>>> each :
                 result.get().getAccumulatorResults().entrySet()) {
@@ -113,7 +113,7 @@ final class LocalRun implements AutoCloseable {
     }
 
     /** Ends the job soon. */
-    void cancel() {
+    public void cancel() {
         cluster.cancelJob(job);
     }
 

@@ -1,5 +1,6 @@
 package dev.tailrace.flink.peer;
 
+import dev.tailrace.flink.local.LocalRun;
 import dev.tailrace.flink.peer.job.TickAlertsJob;
 import dev.tailrace.kafkaclient.ClusterFailures;
 import dev.tailrace.kafkaclient.Topics;

@@ -13,6 +13,7 @@ import java.util.UUID;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.functions.MapFunction;
 import org.apache.flink.api.common.serialization.SerializationSchema;
+import org.apache.flink.api.connector.source.Source;
 import org.apache.flink.connector.base.DeliveryGuarantee;
 import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
 import org.apache.flink.connector.kafka.sink.KafkaSink;
@@ -48,18 +49,43 @@ public final class ListingJob {
 
     private final StreamExecutionEnvironment environment;
     private final ListingRequest request;
+    private final Source<ListingValue, ?, ?> source;
+    private final boolean isTransactional;
     private final ListingSteps steps;
     private final SerializationSchema<ListingValue> bytes = new ResultBytes();
 
-    private ListingJob(final StreamExecutionEnvironment environment, final ListingRequest request) {
+    private ListingJob(
+            final StreamExecutionEnvironment environment,
+            final ListingRequest request,
+            final Source<ListingValue, ?, ?> source,
+            final boolean isTransactional) {
         this.environment = environment;
         this.request = request;
+        this.source = source;
+        this.isTransactional = isTransactional;
         this.steps = new ListingSteps(request.steps(), DROPPING);
     }
 
-    /** Adds the job of a request to an environment. */
+    /** Adds the job of a request to an environment; it makes its numbers itself. */
     public static void build(final StreamExecutionEnvironment environment, final ListingRequest request) {
-        new ListingJob(environment, request).build();
+        build(
+                environment,
+                request,
+                new NumbersSource(request.count(), request.perSecond(), PAYLOAD_BYTES),
+                request.method().isTransactional());
+    }
+
+    /**
+     * The same with numbers from elsewhere, in whose place the request has none.
+     *
+     * @param isTransactional whether results are seen when their transaction is committed
+     */
+    static void build(
+            final StreamExecutionEnvironment environment,
+            final ListingRequest request,
+            final Source<ListingValue, ?, ?> source,
+            final boolean isTransactional) {
+        new ListingJob(environment, request, source, isTransactional).build();
     }
 
     private void build() {
@@ -91,14 +117,11 @@ public final class ListingJob {
     private SingleOutputStreamOperator<ListingValue> numbers() {
         environment.getConfig().setAutoWatermarkInterval(WATERMARKS.toMillis());
         final WatermarkStrategy<ListingValue> watermarks = request.method().hasWatermarks()
-                ? WatermarkStrategy.forGenerator(context -> new RisingNumbers())
+                ? WatermarkStrategy.<ListingValue>forGenerator(context -> new RisingNumbers())
+                        .withTimestampAssigner((record, none) -> record.number)
                 : WatermarkStrategy.noWatermarks();
         return environment
-                .fromSource(
-                        new NumbersSource(request.count(), request.perSecond(), PAYLOAD_BYTES),
-                        watermarks,
-                        "numbers",
-                        ListingValueType.INSTANCE)
+                .fromSource(source, watermarks, "numbers", ListingValueType.INSTANCE)
                 .setParallelism(1);
     }
 
@@ -135,7 +158,7 @@ public final class ListingJob {
     private void deliveredOnce() {
         final OutputPartition output = new OutputPartition(request.bootstrap(), request.output(), 0, 0);
         final SingleOutputStreamOperator<Labelled<ListingValue>> merged = region().merge();
-        (request.method().isTransactional() ? merged : DeliveredFilter.behind(merged, output))
+        (isTransactional ? merged : DeliveredFilter.behind(merged, output))
                 .sinkTo(sink(new StampedRecords<>(output, bytes, GRAPH_HASH)))
                 .setParallelism(1);
     }
@@ -168,9 +191,7 @@ public final class ListingJob {
                 .setKafkaProducerConfig(client)
                 .setRecordSerializer(records)
                 .setDeliveryGuarantee(
-                        request.method().isTransactional()
-                                ? DeliveryGuarantee.EXACTLY_ONCE
-                                : DeliveryGuarantee.AT_LEAST_ONCE)
+                        isTransactional ? DeliveryGuarantee.EXACTLY_ONCE : DeliveryGuarantee.AT_LEAST_ONCE)
                 .setTransactionalIdPrefix("listing1-" + UUID.randomUUID())
                 .build();
     }

@@ -5,6 +5,9 @@
  * nothing else: the same source with the same schedule, the same operators and tasks, the same serialisation without Kryo,
  * the same sink with the same client.
  *
+ * <p>{@link dev.tailrace.flink.order.listing1.ListingMain} runs them with numbers that they make themselves, {@link
+ * dev.tailrace.flink.order.listing1.TopicMain} between two topics, as a benchmark starts engines.
+ *
  * <p>Operators run on the threads of their tasks.
  */
 package dev.tailrace.flink.order.listing1;

@@ -1,0 +1,150 @@
+package dev.tailrace.load.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.process.EngineFolders;
+import dev.tailrace.load.engine.Engine;
+import dev.tailrace.load.engine.EngineJob;
+import dev.tailrace.load.engine.EngineStart;
+import dev.tailrace.progress.Guarantee;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The engine flink when it is given a method of order. */
+class MethodChoiceTest {
+
+    private static final String FOLDER_OF_JARS = EngineFolders.PROPERTY_PREFIX + "runner-flink";
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void makeEngine() {
+        System.setProperty(FOLDER_OF_JARS, folder.toString());
+    }
+
+    @AfterEach
+    void forgetEngine() {
+        System.clearProperty(FOLDER_OF_JARS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "gap, EXACTLY_ONCE, true, false",
+        "conflux, AT_LEAST_ONCE, true, false",
+        "conflux-published, AT_LEAST_ONCE, true, false",
+        "window-sort, AT_LEAST_ONCE, true, true",
+        "none, AT_LEAST_ONCE, false, false",
+    })
+    void shouldTakeTheUsualGuaranteeOfAMethodAndJudgeWhatItPromises(
+            final String method, final Guarantee guarantee, final boolean isOrdered, final boolean isTailOptional) {
+        final EngineChoice engine =
+                settings("engine-option.flink.method", method).engines().get(0);
+        assertThat(engine.guarantee()).contains(guarantee);
+        assertThat(engine.isOrdered()).isEqualTo(isOrdered);
+        assertThat(engine.engine(Path.of("gc.log")).isTailOptional()).isEqualTo(isTailOptional);
+        assertThat(engine.name()).isEqualTo("flink");
+        assertThat(engine.title()).isEqualTo("Listing 1 on Flink, " + method);
+    }
+
+    @Test
+    void shouldStartTheJobOfTheMethodWithItsOptions() {
+        final EngineStart start = start(settings(
+                        "engine-option.flink.method", "gap",
+                        "engine-option.flink.state-backend", "rocksdb",
+                        "engine-option.flink.flink.taskmanager.memory.segment-size", "64kb")
+                .engines()
+                .get(0)
+                .engine(Path.of("gc.log")));
+        assertThat(start.command().mainClass()).isEqualTo("dev.tailrace.flink.order.listing1.TopicMain");
+        assertThat(start.request())
+                .containsEntry("pipeline", "conflux-listing1")
+                .containsEntry("threads", "1")
+                .containsEntry("progress-interval-ms", "1000")
+                .containsEntry("option.method", "gap")
+                .containsEntry("option.parallelism", "4,last=2")
+                .containsEntry("option.buffer-timeout-ms", "1")
+                .containsEntry("option.state-backend", "rocksdb")
+                .containsEntry("option.flink.taskmanager.memory.segment-size", "64kb")
+                .doesNotContainKey("option.partitions");
+    }
+
+    @Test
+    void shouldRunThePipelineItselfWithoutAMethod() {
+        final EngineChoice engine = settings().engines().get(0);
+        assertThat(start(engine.engine(Path.of("gc.log"))).command().mainClass())
+                .isEqualTo("dev.tailrace.flink.Main");
+        assertThat(engine.guarantee()).contains(Guarantee.EXACTLY_ONCE);
+        assertThat(engine.title()).isEqualTo("Tailrace on Flink");
+        assertThat(engine.isOrdered()).isTrue();
+    }
+
+    @Test
+    void shouldChangeMethodAndParallelismAsKnobs() {
+        final BenchSettings settings = settings(
+                "engines", "flink@at-least-once",
+                "engine-option.flink.method", "gap",
+                "ablate", "method=conflux|window-sort|none,parallelism,buffer-timeout");
+        assertThat(settings.ablations().get(0).engines())
+                .extracting(EngineChoice::title)
+                .containsExactly(
+                        "Listing 1 on Flink, gap, at-least-once",
+                        "Listing 1 on Flink, at-least-once, method conflux",
+                        "Listing 1 on Flink, at-least-once, method window-sort",
+                        "Listing 1 on Flink, at-least-once, method none",
+                        "Listing 1 on Flink, gap, at-least-once, parallelism 2",
+                        "Listing 1 on Flink, gap, at-least-once, buffer-timeout 100",
+                        "Listing 1 on Flink, conflux, at-least-once, all together");
+        assertThat(settings.ablations().get(0).study().variants())
+                .extracting(variant -> variant.from() + " to " + variant.to())
+                .containsExactly("gap to conflux", "gap to window-sort", "gap to none", "4,last=2 to 2", "1 to 100");
+        assertThat(settings(settings.effective()).effective()).isEqualTo(settings.effective());
+    }
+
+    @Test
+    void shouldChangeOnlyWhatAJobWithAMethodHasWhenAllKnobsAreAskedFor() {
+        assertThat(settings("engine-option.flink.method", "gap", "ablate", "all")
+                        .ablations()
+                        .get(0)
+                        .study()
+                        .variants())
+                .extracting(variant -> variant.option())
+                .contains("buffer-timeout-ms", "progress-interval-ms", "object-reuse", "state-backend")
+                .doesNotContain("threads", "method");
+    }
+
+    private static EngineStart start(final Engine engine) {
+        return engine.start(new EngineJob(
+                "127.0.0.1:9092",
+                "run",
+                "conflux-listing1",
+                new TreeMap<>(),
+                "in",
+                new TreeMap<>(Map.of("results", "out")),
+                Path.of("folder")));
+    }
+
+    private static BenchSettings settings(final String... options) {
+        final SortedMap<String, String> fields = new TreeMap<>();
+        for (int i = 0; i < options.length; i += 2) {
+            fields.put(options[i], options[i + 1]);
+        }
+        return settings(fields);
+    }
+
+    private static BenchSettings settings(final Map<String, String> options) {
+        final SortedMap<String, String> fields = new TreeMap<>(options);
+        fields.putIfAbsent("engines", "flink");
+        fields.put("workload", "conflux-listing1");
+        fields.put("out", "folder");
+        return BenchSettings.of(fields);
+    }
+}
