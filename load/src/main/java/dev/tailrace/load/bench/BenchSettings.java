@@ -272,7 +272,7 @@ record BenchSettings(
     private void checkMethods(final Problems problems) {
         if (workload != BenchWorkload.CONFLUX_LISTING1
                 && Stream.concat(engines.stream(), ablations.stream().flatMap(one -> one.engines().stream()))
-                        .anyMatch(EngineChoice::isOfMethod)) {
+                        .anyMatch(engine -> engine.method().isPresent())) {
             problems.add("--engine-option " + ListingMethod.ENGINE + "." + ListingMethod.OPTION + ": only --workload "
                     + BenchWorkload.CONFLUX_LISTING1 + " has methods, not " + workload);
         }

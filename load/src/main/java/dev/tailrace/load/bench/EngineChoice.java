@@ -10,7 +10,6 @@ import static dev.tailrace.launch.bench.EngineOptions.PROGRESS_INTERVAL_MS;
 import static dev.tailrace.launch.bench.EngineOptions.SSH;
 import static dev.tailrace.launch.bench.EngineOptions.THREADS;
 
-import dev.tailrace.launch.bench.EngineOptions;
 import dev.tailrace.launch.bench.EngineSpec;
 import dev.tailrace.launch.bench.ListingMethod;
 import dev.tailrace.launch.bench.OwnOptions;
@@ -53,7 +52,7 @@ record EngineChoice(
 
     /** What a reader calls it. */
     String title() {
-        return ownTitle()
+        return method().map(method -> method.title(variant)).orElse(spec.title())
                 + guarantee
                         .filter(it -> !name.equals(spec.name()) && variant.isEmpty()
                                 || name.startsWith(spec.name() + "-" + Words.of(it)))
@@ -62,54 +61,24 @@ record EngineChoice(
                 + (variant.isEmpty() ? "" : ", " + variant);
     }
 
-    private String ownTitle() {
-        return method().map(method -> "Listing 1 on Flink"
-                        + (variant.startsWith(ListingMethod.OPTION) ? "" : ", " + Words.of(method)))
-                .orElse(spec.title());
-    }
-
-    /**
-     * What keeps the order in the job that it runs instead of the pipeline; mostly there is none. Its option may have a value that
-     * is no method, which is a {@linkplain #problems problem}.
-     */
-    Optional<ListingMethod> method() {
-        return Optional.ofNullable(given.get(ListingMethod.OPTION))
-                .filter(word -> hasMethods())
-                .flatMap(ListingMethod::named);
-    }
-
-    /** Whether it was given a method, even one that there is not. */
-    boolean isOfMethod() {
-        return hasMethods() && given.containsKey(ListingMethod.OPTION);
-    }
-
-    private boolean hasMethods() {
-        return spec.name().equals(ListingMethod.ENGINE);
+    /** The method whose job it runs instead of the pipeline; mostly there is none. */
+    Optional<MethodChoice> method() {
+        return MethodChoice.of(spec, given);
     }
 
     /** Whether its results are to come in the order of the sequential run; if not, order is counted and not judged. */
     boolean isOrdered() {
-        return spec.isOrdered() && method().map(ListingMethod::isOrdered).orElse(true);
+        return spec.isOrdered() && method().map(MethodChoice::isOrdered).orElse(true);
     }
 
     /** Whether its input can have several partitions. */
     boolean isPartitioned() {
-        return spec.isPartitioned() && !isOfMethod();
+        return spec.isPartitioned() && method().isEmpty();
     }
 
     /** Whether it knows an option, from what it runs. */
     boolean knows(final String option) {
-        if (!isOfMethod()) {
-            return OwnOptions.isKnown(spec, option) || hasMethods() && option.equals(ListingMethod.OPTION);
-        }
-        return commonOptions().contains(option) || option.startsWith(CLIENT_PREFIX) || ListingMethod.isKnown(option);
-    }
-
-    // Tasks are those of its parallelism, and what they read is one stream.
-    private List<String> commonOptions() {
-        return EngineOptions.of(spec).stream()
-                .filter(option -> !isOfMethod() || !option.equals(THREADS) && !option.equals(PARTITIONS))
-                .toList();
+        return method().map(method -> method.knows(option)).orElseGet(() -> OwnOptions.isKnown(spec, option));
     }
 
     /**
@@ -141,13 +110,13 @@ record EngineChoice(
         options.put(HEAP_MB, Integer.toString(spec.heapMb()));
         options.put(JAVA_OPTIONS, "");
         options.put(CPUS, "");
-        if (spec.isParallel() && !isOfMethod()) {
+        if (spec.isParallel() && method().isEmpty()) {
             options.put(THREADS, "1");
         }
         if (isPartitioned()) {
             options.put(PARTITIONS, "1");
         }
-        if (isOfMethod()) {
+        if (method().isPresent()) {
             options.putAll(ListingMethod.DEFAULTS);
         }
         if (!spec.isInProcess()) {
@@ -172,7 +141,7 @@ record EngineChoice(
         given.keySet().stream()
                 .filter(option -> !knows(option))
                 .forEach(option -> problems.add("--engine-option " + spec.name() + "." + option + ": " + unknown()));
-        problems.addAll(problemsOfMethod());
+        method().flatMap(method -> method.problem(guarantee)).ifPresent(problems::add);
         Hosts.problem(options()).ifPresent(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
         Processors.problem(options().get(CPUS))
                 .ifPresent(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
@@ -180,28 +149,8 @@ record EngineChoice(
     }
 
     private String unknown() {
-        return isOfMethod()
-                ? "a job with a " + ListingMethod.OPTION + " has no such option; it has "
-                        + String.join(", ", commonOptions()) + ", " + String.join(", ", ListingMethod.options())
-                : "there is no such option; there are " + String.join(", ", OwnOptions.all(spec));
-    }
-
-    private List<String> problemsOfMethod() {
-        if (!isOfMethod()) {
-            return List.of();
-        }
-        if (method().isEmpty()) {
-            return List.of("--engine-option " + spec.name() + "." + ListingMethod.OPTION + "="
-                    + given.get(ListingMethod.OPTION) + ": there is no such method; there are "
-                    + String.join(", ", ListingMethod.words()));
-        }
-        final ListingMethod method = method().get();
-        return guarantee.filter(asked -> !method.guarantees().contains(asked)).stream()
-                .map(asked -> "--engine-option " + spec.name() + "." + ListingMethod.OPTION + "=" + Words.of(method)
-                        + ": cannot deliver results " + Words.of(asked) + "; it offers "
-                        + method.guarantees().stream().map(Words::of).toList() + ", as " + spec.name()
-                        + EngineChoices.AT + Words.of(method.guarantees().get(0)))
-                .toList();
+        return method().map(MethodChoice::options)
+                .orElseGet(() -> "there is no such option; there are " + String.join(", ", OwnOptions.all(spec)));
     }
 
     /** Whether it runs on another host. */
@@ -245,7 +194,7 @@ record EngineChoice(
         final Optional<RemoteHost> host = Hosts.of(own);
         final List<String> launcher = Processors.launcher(own.get(CPUS));
         own.keySet().removeIf(option -> OF_PROCESS.contains(option) || option.startsWith(CLIENT_PREFIX));
-        final String mainClass = isOfMethod() ? ListingMethod.MAIN_CLASS : spec.mainClass();
+        final String mainClass = method().isPresent() ? ListingMethod.MAIN_CLASS : spec.mainClass();
         final RunnerEngine runner = RunnerEngine.of(name, spec.folder(), mainClass, guarantee.orElseThrow())
                 .javaOptions(javaOptions(gcLog))
                 .pipelines(host.map(EngineChoice::ownPipelines).orElseGet(EngineChoice::ownPipelines))
@@ -255,7 +204,7 @@ record EngineChoice(
                 .launcher(launcher)
                 .options(Map.copyOf(own));
         final boolean isTailOpen =
-                spec.isNative() || method().map(ListingMethod::isTailOpen).orElse(false);
+                spec.isNative() || method().map(MethodChoice::isTailOpen).orElse(false);
         final Engine engine = isTailOpen ? new OpenTailEngine(runner) : runner;
         return host.<Engine>map(there -> new RemoteEngine(engine, there)).orElse(engine);
     }

@@ -103,9 +103,8 @@ final class EngineChoices {
     }
 
     private static Optional<Guarantee> usual(final EngineSpec spec, final SortedMap<String, String> given) {
-        return Optional.ofNullable(given.get(ListingMethod.OPTION))
-                .filter(word -> spec.name().equals(ListingMethod.ENGINE))
-                .flatMap(ListingMethod::named)
+        return MethodChoice.of(spec, given)
+                .flatMap(MethodChoice::method)
                 .map(ListingMethod::guarantees)
                 .orElse(spec.guarantees())
                 .stream()
