@@ -26,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class BrokerProcessIT {
 
     private static final BrokerOptions OPTIONS = BrokerOptions.defaults().shortLived();
+    private static final long PATIENCE_S = 120;
 
     /** For tests that leave it as it was; a start costs seconds. */
     private static BrokerProcess shared;
@@ -153,7 +154,7 @@ class BrokerProcessIT {
         } finally {
             shared.resume();
         }
-        writer.join(TimeUnit.SECONDS.toMillis(30));
+        writer.join(TimeUnit.SECONDS.toMillis(PATIENCE_S));
         assertThat(topic.read(1)).containsExactly("late");
     }
 
@@ -181,7 +182,7 @@ class BrokerProcessIT {
         try {
             assertThat(Path.of(words[1])).isNotEmptyDirectory();
             parent.destroyForcibly();
-            broker.onExit().get(30, TimeUnit.SECONDS);
+            broker.onExit().get(PATIENCE_S, TimeUnit.SECONDS);
             assertThat(Path.of(words[1])).doesNotExist();
         } finally {
             parent.destroyForcibly();

@@ -23,7 +23,7 @@ import org.apache.kafka.common.serialization.StringSerializer;
 /** Writes to the one partition of a topic and reads it, with the plain client. */
 record TopicClient(Map<String, Object> connection, String topic) {
 
-    private static final long DEADLINE_NS = 30_000_000_000L;
+    private static final long DEADLINE_NS = 120_000_000_000L;
 
     static TopicClient of(final String bootstrapServers, final String topic) {
         return new TopicClient(Map.of("bootstrap.servers", bootstrapServers), topic);

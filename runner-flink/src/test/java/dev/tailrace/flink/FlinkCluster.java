@@ -1,5 +1,6 @@
 package dev.tailrace.flink;
 
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.job.EngineJars;
 import dev.tailrace.launch.process.EngineFolders;
 import java.io.File;
@@ -24,7 +25,6 @@ import java.util.stream.Stream;
 /** A standalone cluster of Flink in processes of its own, of Flink's jars only: a JobManager and TaskManagers. */
 public final class FlinkCluster implements AutoCloseable {
 
-    private static final long DEADLINE_NS = 60_000_000_000L;
     private static final String JOB_MANAGER = "org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint";
     private static final String TASK_MANAGER = "org.apache.flink.runtime.taskexecutor.TaskManagerRunner";
 
@@ -157,7 +157,7 @@ public final class FlinkCluster implements AutoCloseable {
         final long startNs = System.nanoTime();
         String answer = get(path);
         while (!isSo.test(answer)) {
-            if (System.nanoTime() - startNs > DEADLINE_NS) {
+            if (System.nanoTime() - startNs > TestTopics.PATIENCE.toNanos()) {
                 throw new AssertionError(path + ": " + answer + "\n" + logs());
             }
             LockSupport.parkNanos(100_000_000);

@@ -179,9 +179,14 @@ public final class KafkaRunBuilder {
         return this;
     }
 
-    /** How many records a restart may have to replay, and what happens beyond. */
-    public KafkaRunBuilder maxReplay(final long records, final ReplayPolicy policy) {
+    /** How many records a restart may have to replay; without, 10 million. */
+    public KafkaRunBuilder maxReplay(final long records) {
         maxReplayRecords = records;
+        return this;
+    }
+
+    /** What happens beyond {@link #maxReplay}; without, a warning. */
+    public KafkaRunBuilder onMaxReplay(final ReplayPolicy policy) {
         replayPolicy = policy;
         return this;
     }
@@ -281,6 +286,9 @@ public final class KafkaRunBuilder {
         }
         if (progressInterval.isZero() || progressInterval.isNegative()) {
             problems.add("the progress interval is " + progressInterval.toMillis() + " ms; give 1 ms or more");
+        }
+        if (maxReplayRecords < 1) {
+            problems.add("a restart may replay " + maxReplayRecords + " records; give 1 or more");
         }
         if (frontierInterval.isNegative()) {
             problems.add("the frontier interval is " + frontierInterval.toMillis()

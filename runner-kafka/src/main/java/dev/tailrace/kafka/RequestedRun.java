@@ -87,14 +87,8 @@ final class RequestedRun {
         given(request, ACCEPT_NEW_OUTPUT, word -> run.acceptNewOutput(Boolean.parseBoolean(word)));
         given(request, FRONTIER_INTERVAL_MS, ms -> run.frontierInterval(Duration.ofMillis(Long.parseLong(ms))));
         given(request, FAILURE_POLICY, word -> run.onProgressFailure(Words.parse(FailurePolicy.class, word)));
-        given(
-                request,
-                MAX_REPLAY,
-                records -> run.maxReplay(
-                        Long.parseLong(records),
-                        request.option(REPLAY_POLICY)
-                                .map(word -> Words.parse(ReplayPolicy.class, word))
-                                .orElse(ReplayPolicy.WARN)));
+        given(request, MAX_REPLAY, records -> run.maxReplay(Long.parseLong(records)));
+        given(request, REPLAY_POLICY, word -> run.onMaxReplay(Words.parse(ReplayPolicy.class, word)));
     }
 
     private static void given(final RunRequest request, final String option, final Consumer<String> taker) {

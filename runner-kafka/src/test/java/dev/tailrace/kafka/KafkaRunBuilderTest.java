@@ -38,6 +38,7 @@ class KafkaRunBuilderTest {
                         .onBadRecord(BadRecordPolicy.DEAD_LETTER)
                         .threads(0)
                         .progressInterval(Duration.ZERO)
+                        .maxReplay(0)
                         .frontierInterval(Duration.ofMillis(-1))
                         .build())
                 .isInstanceOfSatisfying(KafkaRunException.class, refused -> assertThat(refused.status())
@@ -52,6 +53,7 @@ class KafkaRunBuilderTest {
                         + "  bad records go to a topic that is not named; name the dead letter topic\n"
                         + "  0 threads are too few; give 1 or more\n"
                         + "  the progress interval is 0 ms; give 1 ms or more\n"
+                        + "  a restart may replay 0 records; give 1 or more\n"
                         + "  the frontier interval is -1 ms; give 1 ms or more, or 0 for none");
     }
 

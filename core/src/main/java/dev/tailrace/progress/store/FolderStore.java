@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 public final class FolderStore implements SnapshotStore {
 
     private static final String UNFINISHED = ".tmp";
-    private static final Pattern NAME = Pattern.compile("lane-(\\d{1,9})-(\\d{1,9})-(\\d{1,18})\\.snap");
+    private static final Pattern BEHIND_PREFIX = Pattern.compile("(\\d{1,9})-(\\d{1,18})\\.snap");
 
     private final Disk disk;
     private final String writer;
@@ -44,10 +44,14 @@ public final class FolderStore implements SnapshotStore {
     @Override
     public List<SnapshotName> list(final int lane) throws IOException {
         final List<SnapshotName> names = new ArrayList<>();
+        final String prefix = prefixOf(lane);
         for (final String file : disk.list()) {
-            final Matcher matcher = NAME.matcher(file);
-            if (matcher.matches() && Integer.parseInt(matcher.group(1)) == lane) {
-                names.add(new SnapshotName(lane, Integer.parseInt(matcher.group(2)), Long.parseLong(matcher.group(3))));
+            if (file.startsWith(prefix)) {
+                final Matcher matcher = BEHIND_PREFIX.matcher(file).region(prefix.length(), file.length());
+                if (matcher.matches()) {
+                    names.add(new SnapshotName(
+                            lane, Integer.parseInt(matcher.group(1)), Long.parseLong(matcher.group(2))));
+                }
             }
         }
         return names;
@@ -75,7 +79,7 @@ public final class FolderStore implements SnapshotStore {
 
     @Override
     public void discardUnfinished(final int lane) throws IOException {
-        final String prefix = "lane-" + lane + "-";
+        final String prefix = prefixOf(lane);
         for (final String file : disk.list()) {
             if (file.startsWith(prefix) && file.endsWith(UNFINISHED)) {
                 disk.delete(file);
@@ -83,8 +87,12 @@ public final class FolderStore implements SnapshotStore {
         }
     }
 
+    private static String prefixOf(final int lane) {
+        return "lane-" + lane + "-";
+    }
+
     private static String fileOf(final SnapshotName name) {
-        return "lane-" + name.lane() + "-" + name.term() + "-" + name.number() + ".snap";
+        return prefixOf(name.lane()) + name.term() + "-" + name.number() + ".snap";
     }
 
     @Override

@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 
 /**
- * Runs histories one after the other and counts. Which scenario a seed gets is drawn from the seed and the scenarios' names:
- * where one is added, it takes its share of the seeds, and all others stay what they were.
+ * Runs histories, as many at once as there are processors, and counts them in the order of their seeds. Which scenario a
+ * seed gets is drawn from the seed and the scenarios' names: where one is added, it takes its share of the seeds, and all
+ * others stay what they were.
  */
 final class Histories {
 
@@ -28,6 +30,9 @@ final class Histories {
             Scenario.transactional(),
             Scenario.transactional().withUpgrade(),
             Scenario.atLeastOnce());
+
+    /** What is left of one when it has been run; the violation is null if there was none. */
+    private record History(String scenario, String violation, long kills, long shadowCopies, boolean stopped) {}
 
     private final Map<String, Integer> perScenario = new TreeMap<>();
     private final List<String> violations = new ArrayList<>();
@@ -58,22 +63,31 @@ final class Histories {
     }
 
     void run(final long firstSeed, final long count) {
-        for (long seed = firstSeed; seed < firstSeed + count; seed++) {
-            run(seed, draw(seed, scenarios));
-        }
+        LongStream.range(firstSeed, firstSeed + count)
+                .parallel()
+                .mapToObj(seed -> run(seed, draw(seed, scenarios)))
+                .forEachOrdered(this::count);
     }
 
-    private void run(final long seed, final Scenario scenario) {
+    private static History run(final long seed, final Scenario scenario) {
         final World world = new World(seed, scenario, SimulatedPipeline::new);
-        perScenario.merge(scenario.name(), 1, Integer::sum);
+        String violation = null;
         try {
             world.run();
-        } catch (final RuntimeException violation) {
-            violations.add("seed " + seed + ", scenario " + scenario.name() + ": " + violation.getMessage());
+        } catch (final RuntimeException broken) {
+            violation = "seed " + seed + ", scenario " + scenario.name() + ": " + broken.getMessage();
         }
-        kills += world.kills();
-        shadowCopies += world.shadowCopies();
-        stopped += world.hasEnded() ? 1 : 0;
+        return new History(scenario.name(), violation, world.kills(), world.shadowCopies(), world.hasEnded());
+    }
+
+    private void count(final History history) {
+        perScenario.merge(history.scenario(), 1, Integer::sum);
+        if (history.violation() != null) {
+            violations.add(history.violation());
+        }
+        kills += history.kills();
+        shadowCopies += history.shadowCopies();
+        stopped += history.stopped() ? 1 : 0;
     }
 
     /** One line for each history that broke a promise: its seed, its scenario, what happened. */

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Plants bugs, one at a time: a simulator that does not find one of them within some histories has gone blind. */
 class MutationGateTest {
 
-    private static final int HISTORIES = 300;
+    private static final int HISTORIES = 100;
 
     static Stream<Arguments> bugs() {
         final Scenario byNumber = Scenario.exactlyOnce(Fence.NUMBER);

@@ -26,6 +26,21 @@ final class SimulatedDisk implements Disk {
         }
     }
 
+    /** Without a stack, which nobody looks at and which costs as much as a call of the disk. */
+    private static final class Fault extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        Fault(final String message) {
+            super(message);
+        }
+
+        @Override
+        public Throwable fillInStackTrace() {
+            return this;
+        }
+    }
+
     private final SplittableRandom random;
     private final boolean ignoresSync;
     private Map<String, Content> names = new TreeMap<>();
@@ -112,7 +127,7 @@ final class SimulatedDisk implements Disk {
 
     private boolean before() throws IOException {
         if (failIn >= 0 && failIn-- == 0) {
-            throw new IOException("input/output error");
+            throw new Fault("input/output error");
         }
         if (killIn >= 0 && killIn-- == 0) {
             if (random.nextBoolean()) {
@@ -125,7 +140,7 @@ final class SimulatedDisk implements Disk {
 
     private void beforeChange() throws IOException {
         if (readOnly) {
-            throw new IOException("read-only file system");
+            throw new Fault("read-only file system");
         }
     }
 
@@ -160,7 +175,7 @@ final class SimulatedDisk implements Disk {
         if (full || killed) {
             names.put(name, new Content(Arrays.copyOf(bytes, random.nextInt(bytes.length + 1))));
             after(killed);
-            throw new IOException("no space left on device");
+            throw new Fault("no space left on device");
         }
         names.put(name, new Content(bytes.clone()));
     }

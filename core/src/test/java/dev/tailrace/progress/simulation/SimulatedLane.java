@@ -53,6 +53,7 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
     private ProgressException failure;
     private long position;
     private long published;
+    private boolean gone;
 
     SimulatedLane(final World world, final SimulatedProcess process, final int number, final int version) {
         this.world = world;
@@ -77,10 +78,6 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
 
     int number() {
         return number;
-    }
-
-    SimulatedProcess process() {
-        return process;
     }
 
     int version() {
@@ -123,6 +120,16 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
             failure = broken;
             end(State.FAILED);
         }
+    }
+
+    /** Whether its process has it no more. */
+    boolean isGone() {
+        return gone;
+    }
+
+    /** Its process has let it go, or was killed. */
+    void gone() {
+        gone = true;
     }
 
     private void end(final State how) {
@@ -265,7 +272,11 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
 
     // So many records of the order were processed.
     static long sum(final List<InputPosition> positions) {
-        return positions.stream().mapToLong(InputPosition::next).sum();
+        long records = 0;
+        for (final InputPosition position : positions) {
+            records += position.next();
+        }
+        return records;
     }
 
     /** At which records the graph has changed in its history. */

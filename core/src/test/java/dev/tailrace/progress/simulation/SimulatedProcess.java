@@ -66,6 +66,7 @@ final class SimulatedProcess {
 
     void remove(final SimulatedLane lane) {
         lanes.remove(lane);
+        lane.gone();
     }
 
     void pause(final long untilStep) {
@@ -110,6 +111,7 @@ final class SimulatedProcess {
         dead = true;
         for (final SimulatedLane lane : new ArrayList<>(lanes)) {
             lane.producer().close();
+            lane.gone();
         }
         lanes.clear();
     }

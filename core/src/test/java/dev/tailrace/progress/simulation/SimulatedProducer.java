@@ -12,6 +12,7 @@ import java.util.SplittableRandom;
 final class SimulatedProducer {
 
     private static final int MOST_IN_FLIGHT = 5;
+    private static final int DOINGS = 3;
 
     /** Who is told what became of a record. */
     interface Callback {
@@ -88,48 +89,63 @@ final class SimulatedProducer {
         return closed;
     }
 
-    /** One thing that the client's thread or the network does. */
+    /** One thing that the client's thread or the network does, if there is one that it can do: by chance which. */
     void step() {
-        if (closed) {
+        if (closed || isIdle()) {
             return;
         }
-        switch (random.nextInt(3)) {
+        final int first = random.nextInt(DOINGS);
+        boolean done = false;
+        for (int next = 0; next < DOINGS && !done; next++) {
+            done = doOne((first + next) % DOINGS);
+        }
+    }
+
+    private boolean doOne(final int doing) {
+        return switch (doing) {
             case 0 -> dispatch();
             case 1 -> deliver();
             default -> complete();
-        }
+        };
     }
 
-    private void dispatch() {
-        if (!pending.isEmpty() && inFlight.size() < MOST_IN_FLIGHT) {
-            final Request request = pending.remove();
-            request.producerId = producerId;
-            request.epoch = epoch;
-            request.transactional = transactional;
-            request.sequence = sequences[request.output];
-            sequences[request.output] += request.batch.size();
-            inFlight.add(request);
+    private boolean dispatch() {
+        if (pending.isEmpty() || inFlight.size() == MOST_IN_FLIGHT) {
+            return false;
         }
+        final Request request = pending.remove();
+        request.producerId = producerId;
+        request.epoch = epoch;
+        request.transactional = transactional;
+        request.sequence = sequences[request.output];
+        sequences[request.output] += request.batch.size();
+        inFlight.add(request);
+        return true;
     }
 
-    private void deliver() {
+    private boolean deliver() {
         if (broker.isFrozen()) {
-            return;
+            return false;
         }
         for (final Request request : inFlight) {
             if (!request.delivered) {
                 request.answer = broker.deliver(lane, request);
                 request.delivered = true;
-                return;
+                return true;
             }
         }
+        return false;
     }
 
-    private void complete() {
+    private boolean complete() {
         if (inFlight.isEmpty() || !inFlight.get(0).delivered) {
-            return;
+            return false;
         }
-        final Request first = inFlight.get(0);
+        answer(inFlight.get(0));
+        return true;
+    }
+
+    private void answer(final Request first) {
         if (first.answer == SimulatedBroker.FENCED) {
             fail(first, "fenced");
         } else if (first.answer == SimulatedLog.OUT_OF_ORDER) {

@@ -3,6 +3,7 @@ package dev.tailrace.progress.simulation;
 import dev.tailrace.progress.SnapshotName;
 import dev.tailrace.progress.SnapshotStore;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -18,7 +19,13 @@ final class TransactionalStore implements SnapshotStore {
 
     @Override
     public List<SnapshotName> list(final int lane) {
-        return committed.keySet().stream().filter(name -> name.lane() == lane).toList();
+        final List<SnapshotName> names = new ArrayList<>();
+        for (final SnapshotName name : committed.keySet()) {
+            if (name.lane() == lane) {
+                names.add(name);
+            }
+        }
+        return names;
     }
 
     @Override

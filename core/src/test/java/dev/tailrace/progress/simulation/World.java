@@ -30,12 +30,14 @@ final class World {
 
     private static final int LANES = 2;
     private static final int RECORDS = 120;
+    private static final int VERSIONS = 2;
     private static final int LOGS = 2;
     private static final int KEEP = 3;
     private static final int MOST_REPLAY = 30;
     private static final int CAPTURE_INTERVAL_NS = 16;
     private static final int SHADOW_RECORDS = 16;
     private static final int FAULT_STEPS = 1_000;
+    private static final int LINGERING = 16;
     private static final int MOST_REFUSALS = 8;
     private static final int MOST_STEPS = 60_000;
 
@@ -44,10 +46,13 @@ final class World {
     private final PipelineMaker maker;
     private final byte[][][] inputs = new byte[LANES][][];
     private final byte[][][][] logs = new byte[LANES][][][];
+    private final List<List<InputRange>> ranges;
+    private final LaneSpec[][] specs = new LaneSpec[LANES][VERSIONS];
     private final Oracle oracle;
     private final SimulatedBroker broker;
     private final SimulatedDisk disk;
     private final List<SimulatedProcess> processes = new ArrayList<>();
+    private final List<SimulatedProcess> awake = new ArrayList<>();
     private final SimulatedLane[] owners = new SimulatedLane[LANES];
     private final int[] versions = new int[LANES];
     private final int[] refusals = new int[LANES];
@@ -69,6 +74,7 @@ final class World {
         if (scenario.mergesLogs()) {
             Arrays.setAll(logs, lane -> split(inputs[lane]));
         }
+        ranges = IntStream.range(0, LANES).mapToObj(this::rangesOf).toList();
         Arrays.fill(versions, 1);
         Arrays.fill(wanted, 1);
         faults = new Faults();
@@ -138,6 +144,10 @@ final class World {
 
     /** What there is to read for a lane. */
     List<InputRange> ranges(final int lane) {
+        return ranges.get(lane);
+    }
+
+    private List<InputRange> rangesOf(final int lane) {
         return scenario.mergesLogs()
                 ? Arrays.stream(logs[lane])
                         .map(log -> new InputRange(0, log.length, 0))
@@ -158,6 +168,13 @@ final class World {
     }
 
     LaneSpec spec(final int lane, final int version) {
+        if (specs[lane][version - 1] == null) {
+            specs[lane][version - 1] = newSpec(lane, version);
+        }
+        return specs[lane][version - 1];
+    }
+
+    private LaneSpec newSpec(final int lane, final int version) {
         final LaneSpec.Builder spec = LaneSpec.of(lane, scenario.has(Mutant.ANY_GRAPH) ? 1 : version);
         for (int log = 0; log < ranges(lane).size(); log++) {
             spec.input("in-" + lane + "-" + log);
@@ -286,7 +303,7 @@ final class World {
         if (!process.isPaused(step)) {
             process.step();
         }
-        if (process.isDead() || process.isEmpty() && random.nextInt(64) == 0) {
+        if (process.isDead() || process.isEmpty() && random.nextInt(LINGERING) == 0) {
             processes.remove(process);
         }
         if (broker.hasLate() && random.nextInt(8) == 0) {
@@ -336,16 +353,16 @@ final class World {
 
     private boolean hasEnded(final SimulatedLane lane) {
         final SimulatedLane.State state = lane.state();
-        return state == SimulatedLane.State.FAILED || state == SimulatedLane.State.LOST || isGone(lane);
-    }
-
-    private boolean isGone(final SimulatedLane lane) {
-        return lane.process().isDead() || !lane.process().lanes().contains(lane);
+        return state == SimulatedLane.State.FAILED || state == SimulatedLane.State.LOST || lane.isGone();
     }
 
     private SimulatedProcess anyProcess() {
-        final List<SimulatedProcess> awake =
-                processes.stream().filter(process -> !process.isPaused(step)).toList();
+        awake.clear();
+        for (final SimulatedProcess process : processes) {
+            if (!process.isPaused(step)) {
+                awake.add(process);
+            }
+        }
         if (!awake.isEmpty() && random.nextBoolean()) {
             return awake.get(random.nextInt(awake.size()));
         }
@@ -370,7 +387,11 @@ final class World {
     private void finish() {
         for (int left = 400; left > 0 && !processes.isEmpty(); left--) {
             tick();
-            processes.get(random.nextInt(processes.size())).step();
+            final SimulatedProcess process = processes.get(random.nextInt(processes.size()));
+            process.step();
+            if (process.isEmpty()) {
+                processes.remove(process);
+            }
             broker.deliverLate();
         }
         for (final SimulatedProcess process : processes) {

@@ -5,56 +5,81 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.LongStream;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewPartitions;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.clients.producer.KafkaProducer;
-import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
-import org.apache.kafka.common.serialization.ByteArraySerializer;
 
-/** Makes, writes and reads topics with the plain client; readers see what is committed. */
+/** Makes, writes and reads topics with the plain client. */
 public record TestTopics(String bootstrapServers) {
 
     /** How long anything may take; machines that build are busy. */
     public static final Duration PATIENCE = Duration.ofSeconds(120);
 
     private static final Duration LOOK = Duration.ofMillis(50);
+    private static final String COMMITTED = "read_committed";
 
-    public void create(final int partitions, final String... topics) throws ExecutionException, InterruptedException {
-        try (Admin admin = Admin.create(connection())) {
-            admin.createTopics(Arrays.stream(topics)
-                            .map(topic -> new NewTopic(topic, partitions, (short) 1))
+    /** What a test asks of a broker; what goes wrong is wrong with the test. */
+    @FunctionalInterface
+    private interface AdminWork {
+
+        void accept(Admin admin) throws ExecutionException, InterruptedException;
+    }
+
+    public void create(final int partitions, final String... topics) {
+        create(List.of(topics), partitions, Map.of());
+    }
+
+    /** With settings of the topic; waits until its partitions take records. */
+    public void create(final String topic, final int partitions, final Map<String, String> settings) {
+        create(List.of(topic), partitions, settings);
+    }
+
+    private void create(final List<String> topics, final int partitions, final Map<String, String> settings) {
+        withAdmin(admin -> {
+            admin.createTopics(topics.stream()
+                            .map(topic -> new NewTopic(topic, partitions, (short) 1).configs(settings))
                             .toList())
                     .all()
                     .get();
-            // Known before their leaders take records; a producer that comes too soon can lose its first batch.
-            final Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
             for (final String topic : topics) {
-                for (int partition = 0; partition < partitions; partition++) {
-                    ends.put(new TopicPartition(topic, partition), OffsetSpec.latest());
-                }
+                awaitLeaders(admin, topic, partitions);
             }
-            awaitAnswer(admin, ends);
-        }
+        });
     }
 
-    private static void awaitAnswer(final Admin admin, final Map<TopicPartition, OffsetSpec> ends)
+    /** Gives topics more partitions, so many in all, and waits until these take records. */
+    public void addPartitions(final int partitions, final String... topics) {
+        withAdmin(admin -> {
+            for (final String topic : topics) {
+                admin.createPartitions(Map.of(topic, NewPartitions.increaseTo(partitions)))
+                        .all()
+                        .get();
+                awaitLeaders(admin, topic, partitions);
+            }
+        });
+    }
+
+    // A partition is known before its leader takes records; a producer that comes too soon can lose its first batch.
+    private static void awaitLeaders(final Admin admin, final String topic, final int partitions)
             throws ExecutionException, InterruptedException {
+        final Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
+        for (int partition = 0; partition < partitions; partition++) {
+            ends.put(new TopicPartition(topic, partition), OffsetSpec.latest());
+        }
         final long startNs = System.nanoTime();
         while (true) {
             try {
@@ -69,41 +94,46 @@ public record TestTopics(String bootstrapServers) {
         }
     }
 
-    public void delete(final String topic) throws ExecutionException, InterruptedException {
-        try (Admin admin = Admin.create(connection())) {
-            admin.deleteTopics(List.of(topic)).all().get();
-        }
+    public void delete(final String topic) {
+        withAdmin(admin -> admin.deleteTopics(List.of(topic)).all().get());
     }
 
-    public void deleteBefore(final String topic, final int partition, final long offset)
-            throws ExecutionException, InterruptedException {
+    public void deleteBefore(final String topic, final int partition, final long offset) {
+        withAdmin(admin -> admin.deleteRecords(
+                        Map.of(new TopicPartition(topic, partition), RecordsToDelete.beforeOffset(offset)))
+                .all()
+                .get());
+    }
+
+    private void withAdmin(final AdminWork work) {
         try (Admin admin = Admin.create(connection())) {
-            admin.deleteRecords(Map.of(new TopicPartition(topic, partition), RecordsToDelete.beforeOffset(offset)))
-                    .all()
-                    .get();
+            work.accept(admin);
+        } catch (final ExecutionException refused) {
+            throw new AssertionError(refused.getCause());
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(stopped);
         }
     }
 
     /** Writes records without a key and waits for the acknowledgements. */
-    public void write(final String topic, final int partition, final List<byte[]> values)
-            throws ExecutionException, InterruptedException {
+    public void write(final String topic, final int partition, final List<byte[]> values) {
         write(topic, partition, values, value -> null);
     }
 
     public void write(
-            final String topic, final int partition, final List<byte[]> values, final Function<byte[], byte[]> key)
-            throws ExecutionException, InterruptedException {
-        final Map<String, Object> settings = connection();
-        settings.put("max.block.ms", PATIENCE.toMillis());
-        try (KafkaProducer<byte[], byte[]> producer =
-                new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer())) {
-            final List<Future<RecordMetadata>> sent = values.stream()
-                    .map(value -> producer.send(new ProducerRecord<>(topic, partition, key.apply(value), value)))
-                    .toList();
-            for (final Future<RecordMetadata> each : sent) {
-                each.get();
-            }
+            final String topic, final int partition, final List<byte[]> values, final Function<byte[], byte[]> key) {
+        try (TopicWriter writer = writer(topic)) {
+            writer.write(partition, values, key);
         }
+    }
+
+    /** For a test that writes more than once. */
+    public TopicWriter writer(final String topic) {
+        final Map<String, Object> client = connection();
+        client.put("max.block.ms", PATIENCE.toMillis());
+        client.put("linger.ms", "1");
+        return new TopicWriter(topic, client);
     }
 
     /** The results in a partition; markers have no value and are none. */
@@ -113,7 +143,7 @@ public record TestTopics(String bootstrapServers) {
 
     /** Waits until a partition has so many results, and reads it to its end. */
     public List<StampedLine> await(final String topic, final int partition, final int results) {
-        return records(topic, partition, results).stream().map(StampedLine::of).toList();
+        return results(topic, partition, results).stream().map(StampedLine::of).toList();
     }
 
     /** Waits until a partition has so many values that are no text, and reads it to its end. */
@@ -124,9 +154,19 @@ public record TestTopics(String bootstrapServers) {
     }
 
     public List<String> texts(final String topic, final int partition) {
-        return records(topic, partition, 0).stream()
+        return results(topic, partition, 0).stream()
                 .map(record -> new String(record.value(), StandardCharsets.UTF_8))
                 .toList();
+    }
+
+    private List<ConsumerRecord<byte[], byte[]>> results(final String topic, final int partition, final int atLeast) {
+        return records(new TopicPartition(topic, partition), COMMITTED, record -> record.value() != null, atLeast);
+    }
+
+    /** All records of a partition to its end, markers too, as readers of an isolation level see them. */
+    public List<ConsumerRecord<byte[], byte[]>> records(
+            final String topic, final int partition, final String isolation) {
+        return records(new TopicPartition(topic, partition), isolation, record -> true, 0);
     }
 
     /** Results, labels and numbers come to be those of the sequential run, each once and in order. */
@@ -145,20 +185,22 @@ public record TestTopics(String bootstrapServers) {
         assertThat(lines).allSatisfy(line -> assertThat(line.lane()).isEqualTo(partition));
     }
 
-    private List<ConsumerRecord<byte[], byte[]>> records(final String topic, final int partition, final int results) {
+    private List<ConsumerRecord<byte[], byte[]>> records(
+            final TopicPartition read,
+            final String isolation,
+            final Predicate<ConsumerRecord<byte[], byte[]>> counts,
+            final int atLeast) {
         final List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
-        final TopicPartition read = new TopicPartition(topic, partition);
         final long startNs = System.nanoTime();
-        try (KafkaConsumer<byte[], byte[]> consumer =
-                new KafkaConsumer<>(connection(), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+        try (KafkaConsumer<byte[], byte[]> consumer = consumer(isolation)) {
             consumer.assign(List.of(read));
             consumer.seekToBeginning(List.of(read));
-            while (records.size() < results || consumer.position(read) < end(consumer, read)) {
+            while (records.size() < atLeast || consumer.position(read) < end(consumer, read)) {
                 assertThat(System.nanoTime() - startNs)
-                        .as(read + " has " + records.size() + " results of " + results)
+                        .as(read + " has " + records.size() + " records of " + atLeast)
                         .isLessThan(PATIENCE.toNanos());
                 for (final ConsumerRecord<byte[], byte[]> record : consumer.poll(LOOK)) {
-                    if (record.value() != null) {
+                    if (counts.test(record)) {
                         records.add(record);
                     }
                 }
@@ -167,11 +209,18 @@ public record TestTopics(String bootstrapServers) {
         return records;
     }
 
+    private KafkaConsumer<byte[], byte[]> consumer(final String isolation) {
+        final Map<String, Object> client = connection();
+        client.put("isolation.level", isolation);
+        client.put("max.poll.records", "10000");
+        return new KafkaConsumer<>(client, new ByteArrayDeserializer(), new ByteArrayDeserializer());
+    }
+
     private static long end(final KafkaConsumer<byte[], byte[]> consumer, final TopicPartition read) {
         return consumer.endOffsets(List.of(read)).get(read);
     }
 
     private Map<String, Object> connection() {
-        return new HashMap<>(Map.of("bootstrap.servers", bootstrapServers, "isolation.level", "read_committed"));
+        return new HashMap<>(Map.of("bootstrap.servers", bootstrapServers));
     }
 }

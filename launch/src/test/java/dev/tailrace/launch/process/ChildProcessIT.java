@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Real processes, which do what their request says. */
 class ChildProcessIT {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(120);
 
     @TempDir
     private Path noJars;

@@ -6,6 +6,7 @@ import dev.tailrace.launch.ExitStatus;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Real processes of an engine whose jars hold the classes of this module and its tests. */
 class ClassArchiveIT {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(120);
 
     @TempDir
     private Path engine;
@@ -90,6 +91,22 @@ class ClassArchiveIT {
         runToTheEnd();
 
         assertThat(Files.size(onlyFile())).as("made again").isGreaterThan(100_000);
+    }
+
+    @Test
+    void shouldBeLeftToWhoeverMakesItAlready() throws IOException {
+        final Path folder = Files.createDirectories(engine.resolve(ClassArchive.FOLDER));
+        final Path lock = folder.resolve(TestChild.class.getName() + ".lock");
+        try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock made = channel.lock()) {
+            runToTheEnd();
+            assertThat(made.isValid()).isTrue();
+        }
+        assertThat(onlyFile()).isEqualTo(lock);
+
+        runToTheEnd();
+
+        assertThat(onlyFile().toString()).endsWith(ClassDump.SUFFIX);
     }
 
     @Test

@@ -19,14 +19,15 @@ class BrokerCrashIT {
         SharedBroker.renew();
         final TickAlertsFeed feed = TickAlertsFeed.of(20_000, 31);
         final RunnerProcess.Job job = RunnerProcess.Job.create(state, Guarantee.EXACTLY_ONCE, Map.of());
-        TestTopics.write(job.input(), 0, feed.messages().subList(0, 12_000));
+        SharedBroker.topics().write(job.input(), 0, feed.messages().subList(0, 12_000));
         try (RunnerProcess runner = RunnerProcess.start(job.request().build())) {
             runner.awaitRecords(2_000);
             SharedBroker.process().restart();
-            TestTopics.write(
-                    job.input(),
-                    0,
-                    feed.messages().subList(12_000, feed.messages().size()));
+            SharedBroker.topics()
+                    .write(
+                            job.input(),
+                            0,
+                            feed.messages().subList(12_000, feed.messages().size()));
             runner.awaitRecords(feed.messages().size());
             assertThat(runner.isAlive()).isTrue();
         }

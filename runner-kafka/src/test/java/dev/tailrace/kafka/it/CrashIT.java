@@ -2,6 +2,8 @@ package dev.tailrace.kafka.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.TestTopics;
+import dev.tailrace.kafkaclient.testkit.TopicWriter;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,6 +28,9 @@ class CrashIT {
 
     /** What fits into the heap; in a soak, so many are written in seven minutes. */
     private static final long MOST = 1_000_000;
+
+    /** In one life, at the usual pace. */
+    private static final int MANY = 4_000;
 
     private static final long SOAK_KILLS = Long.getLong("tailrace.soak.kills", 0);
 
@@ -86,19 +91,14 @@ class CrashIT {
     }
 
     private static void crashAt(final RunnerProcess.Job job, final List<String> places) {
-        final TickAlertsFeed feed = TickAlertsFeed.of(60_000, 23);
+        final TickAlertsFeed feed = TickAlertsFeed.of(80_000, 23);
         int written = 0;
-        try (TestTopics.Writer writer = TestTopics.writer(job.input())) {
+        try (TopicWriter writer = SharedBroker.topics().writer(job.input())) {
             for (final String place : places) {
                 try (RunnerProcess runner =
                         RunnerProcess.start(job.request().build(), "-Dtailrace.crash.at=" + place)) {
                     runner.awaitReadyOrEnd();
-                    final int most = written + 8_000;
-                    while (runner.isAlive() && written < most) {
-                        writer.write(0, feed.messages().subList(written, written + 40));
-                        written += 40;
-                        LockSupport.parkNanos(20_000_000);
-                    }
+                    written = writeWhileItLives(writer, feed.messages(), written, runner);
                     assertThat(runner.awaitExit())
                             .as(place + "\n" + runner.errors())
                             .isEqualTo(HALTED);
@@ -107,5 +107,20 @@ class CrashIT {
         }
         job.finish();
         Outcome.assertOutputs(job, feed.expected(written), job.guarantee(), "named places");
+    }
+
+    // What it is halted at comes with records and with time; a machine that is busy gives it more time, not more
+    // records.
+    private static int writeWhileItLives(
+            final TopicWriter writer, final List<byte[]> messages, final int from, final RunnerProcess runner) {
+        final long startNs = System.nanoTime();
+        int written = from;
+        while (runner.isAlive() && System.nanoTime() - startNs < TestTopics.PATIENCE.toNanos()) {
+            final int slice = written < from + MANY ? 40 : 1;
+            writer.write(0, messages.subList(written, written + slice));
+            written += slice;
+            LockSupport.parkNanos(20_000_000);
+        }
+        return written;
     }
 }

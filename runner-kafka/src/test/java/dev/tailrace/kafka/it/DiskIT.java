@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What becomes of a run when its snapshots cannot be written; and that its results are right whatever becomes of it. */
 class DiskIT {
 
-    private static final TickAlertsFeed FEED = TickAlertsFeed.of(60_000, 17);
+    private static final TickAlertsFeed FEED = TickAlertsFeed.of(200_000, 17);
     private static final int PER_SECOND = 2_500;
 
     @TempDir
@@ -88,7 +88,7 @@ class DiskIT {
     void shouldRefuseAStateFolderThatCannotBeWritten() throws IOException {
         final Path file = Files.createFile(folder.resolve("file"));
         final String application = SharedBroker.unique("disk");
-        TestTopics.create(application + "-feed", 1);
+        SharedBroker.topics().create(1, application + "-feed");
         final KafkaRun run = KafkaRun.of(TickAlertsFeed.graph())
                 .application(application)
                 .bootstrapServers(SharedBroker.address())
@@ -109,14 +109,14 @@ class DiskIT {
         final String application = SharedBroker.unique("disk");
         final RunnerProcess.Job job = new RunnerProcess.Job(
                 application, application + "-feed", Guarantee.EXACTLY_ONCE, folder.resolve("state"), options);
-        TestTopics.create(job.input(), 1);
+        SharedBroker.topics().create(1, job.input());
         return job;
     }
 
     private static void assertResults(final RunnerProcess.Job job, final int written) {
         final Map<String, List<String>> expected = FEED.expected(written);
         for (final String sink : TickAlertsFeed.SINKS) {
-            final TestTopics.Read read = TestTopics.read(job.output(sink), 0, "read_uncommitted");
+            final Results read = Results.read(job.output(sink), 0, "read_uncommitted");
             assertThat(read.missing()).as(sink).isZero();
             assertThat(read.filtered()).as(sink).isEqualTo(expected.get(sink));
         }

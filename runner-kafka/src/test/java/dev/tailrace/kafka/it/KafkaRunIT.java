@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
+import dev.tailrace.kafkaclient.testkit.TopicWriter;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.progress.Fence;
 import dev.tailrace.progress.Guarantee;
@@ -46,7 +47,7 @@ class KafkaRunIT {
     })
     void shouldWriteWhatTheSequentialRunWrites(final Guarantee guarantee, final Fence fence, final String protocol) {
         final Topics topics = Topics.create(1);
-        TestTopics.write(topics.input, 0, FEED.messages());
+        SharedBroker.topics().write(topics.input, 0, FEED.messages());
 
         topics.run(guarantee, fence)
                 .stateFolder(state)
@@ -61,28 +62,33 @@ class KafkaRunIT {
     @CsvSource({"EXACTLY_ONCE, TERM", "EXACTLY_ONCE, BROKER", "TRANSACTIONAL, BROKER"})
     void shouldGoOnWhereItStopped(final Guarantee guarantee, final Fence fence) {
         final Topics topics = Topics.create(1);
-        TestTopics.write(topics.input, 0, FEED.messages().subList(0, 4_500));
+        SharedBroker.topics().write(topics.input, 0, FEED.messages().subList(0, 4_500));
         topics.run(guarantee, fence).stateFolder(state).build().run();
-        TestTopics.write(
-                topics.input, 0, FEED.messages().subList(4_500, FEED.messages().size()));
+        SharedBroker.topics()
+                .write(
+                        topics.input,
+                        0,
+                        FEED.messages().subList(4_500, FEED.messages().size()));
 
         final KafkaRun second = topics.run(guarantee, fence).stateFolder(state).build();
         second.run();
 
         assertThat(second.progress().records()).isEqualTo(FEED.messages().size() - 4_500);
         topics.assertEqual(0, FEED.expected(), "read_committed");
-        assertThat(TestTopics.read(topics.output("trades"), 0, "read_uncommitted")
-                        .raw())
+        assertThat(Results.read(topics.output("trades"), 0, "read_uncommitted").raw())
                 .isEqualTo(FEED.expected().get("trades"));
     }
 
     @Test
     void shouldGoOnFromSnapshotsInATopicWhenThereIsNoFolder() {
         final Topics topics = Topics.create(1);
-        TestTopics.write(topics.input, 0, FEED.messages().subList(0, 4_500));
+        SharedBroker.topics().write(topics.input, 0, FEED.messages().subList(0, 4_500));
         topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM).build().run();
-        TestTopics.write(
-                topics.input, 0, FEED.messages().subList(4_500, FEED.messages().size()));
+        SharedBroker.topics()
+                .write(
+                        topics.input,
+                        0,
+                        FEED.messages().subList(4_500, FEED.messages().size()));
 
         final KafkaRun second = topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM).build();
         second.run();
@@ -96,7 +102,7 @@ class KafkaRunIT {
         final Topics topics = Topics.create(3);
         final List<byte[]> messages = FEED.messages();
         for (int partition = 0; partition < 3; partition++) {
-            TestTopics.write(topics.input, partition, messages.subList(0, 5_000 * (partition + 1)));
+            SharedBroker.topics().write(topics.input, partition, messages.subList(0, 5_000 * (partition + 1)));
         }
 
         topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM)
@@ -114,7 +120,7 @@ class KafkaRunIT {
     @Test
     void shouldWriteFrontiersBetweenResultsThatChangeNothingForReaders() {
         final Topics topics = Topics.create(1);
-        TestTopics.write(topics.input, 0, FEED.messages());
+        SharedBroker.topics().write(topics.input, 0, FEED.messages());
 
         topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM)
                 .stateFolder(state)
@@ -123,7 +129,7 @@ class KafkaRunIT {
                 .run();
 
         topics.assertEqual(0, FEED.expected(), "read_uncommitted");
-        assertThat(TestTopics.read(topics.output("vwap"), 0, "read_uncommitted").markers())
+        assertThat(Results.read(topics.output("vwap"), 0, "read_uncommitted").markers())
                 .as("the marker of the term, and those of frontiers")
                 .isGreaterThan(1);
     }
@@ -134,8 +140,8 @@ class KafkaRunIT {
         final Topics topics = Topics.create(1);
         final Random random = new Random(19);
         final long nowMs = System.currentTimeMillis();
-        try (TestTopics.Writer writer = TestTopics.writer(topics.input)) {
-            writer.write(0, FEED.messages(), record -> nowMs - random.nextInt(86_400_000));
+        try (TopicWriter writer = SharedBroker.topics().writer(topics.input)) {
+            writer.writeAt(0, FEED.messages(), record -> nowMs - random.nextInt(86_400_000));
         }
 
         topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM)
@@ -149,7 +155,7 @@ class KafkaRunIT {
     @Test
     void shouldRunWhereThereIsAPassword() throws IOException {
         final Topics topics = Topics.create(1);
-        TestTopics.write(topics.input, 0, FEED.messages());
+        SharedBroker.topics().write(topics.input, 0, FEED.messages());
         final Properties file = new Properties();
         try (Reader text = Files.newBufferedReader(SharedBroker.process().clientProperties(ListenerKind.SASL))) {
             file.load(text);
@@ -169,13 +175,13 @@ class KafkaRunIT {
     @Test
     void shouldRunAPipelineWithFormatsOfItsOwn() {
         final String application = SharedBroker.unique("ages");
-        TestTopics.create(application + "-persons", 1);
+        SharedBroker.topics().create(1, application + "-persons");
         final List<byte[]> persons = IntStream.range(1_000, 2_000)
                 .mapToObj(year ->
                         "{\"firstName\":\"Ada\",\"lastName\":\"L" + year + "\",\"birthDate\":\"" + year + "-12-10\"}")
                 .map(person -> person.getBytes(StandardCharsets.UTF_8))
                 .toList();
-        TestTopics.write(application + "-persons", 0, persons);
+        SharedBroker.topics().write(application + "-persons", 0, persons);
 
         KafkaRun.of(StreamGraph.of(new Ages(), Map.of("on", "20260101")))
                 .application(application)
@@ -188,7 +194,7 @@ class KafkaRunIT {
                 .build()
                 .run();
 
-        assertThat(TestTopics.read(application + "-ages", 0, "read_uncommitted").filtered())
+        assertThat(Results.read(application + "-ages", 0, "read_uncommitted").filtered())
                 .isEqualTo(IntStream.range(1_000, 2_000)
                         .mapToObj(year ->
                                 "{\"firstName\":\"Ada\",\"lastName\":\"L" + year + "\",\"age\":" + (2025 - year) + "}")
@@ -201,7 +207,7 @@ class KafkaRunIT {
         static Topics create(final int partitions) {
             final String application = SharedBroker.unique("run");
             final Topics topics = new Topics(application, application + "-feed");
-            TestTopics.create(topics.input, partitions);
+            SharedBroker.topics().create(partitions, topics.input);
             return topics;
         }
 
@@ -226,7 +232,7 @@ class KafkaRunIT {
             assertThat(expected.get("trades")).hasSizeGreaterThan(100);
             assertThat(expected.get("vwap")).hasSizeGreaterThan(20);
             for (final String sink : TickAlertsFeed.SINKS) {
-                final TestTopics.Read read = TestTopics.read(output(sink), partition, isolation);
+                final Results read = Results.read(output(sink), partition, isolation);
                 assertThat(read.filtered()).as(sink).isEqualTo(expected.get(sink));
                 assertThat(read.missing()).as(sink).isZero();
             }

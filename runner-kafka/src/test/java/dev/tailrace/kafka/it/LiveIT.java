@@ -2,6 +2,7 @@ package dev.tailrace.kafka.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.process.ReportLine;
@@ -12,7 +13,6 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
@@ -22,7 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** What Prometheus gets from a run. */
 class LiveIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final long LOOK_NS = 50_000_000;
     private static final TickAlertsFeed FEED = TickAlertsFeed.of(5_000, 7);
 
@@ -37,7 +36,7 @@ class LiveIT {
                 .build())) {
             final URI page = URI.create(runner.await(LiveRun.REPORT).text(LiveRun.URI));
             runner.awaitReady();
-            TestTopics.write(job.input(), 0, FEED.messages());
+            SharedBroker.topics().write(job.input(), 0, FEED.messages());
             runner.awaitRecords(FEED.messages().size());
 
             final String topic = "{topic=\"" + job.input() + "\",partition=\"0\"}";
@@ -88,12 +87,12 @@ class LiveIT {
         final String application = SharedBroker.unique(name);
         final RunnerProcess.Job job =
                 new RunnerProcess.Job(application, application + "-feed", Guarantee.EXACTLY_ONCE, state, Map.of());
-        TestTopics.create(job.input(), 1);
+        SharedBroker.topics().create(1, job.input());
         return job;
     }
 
     private ScrapedText await(final URI page, final Predicate<ScrapedText> awaited) throws IOException {
-        final long untilNs = System.nanoTime() + PATIENCE.toNanos();
+        final long untilNs = System.nanoTime() + TestTopics.PATIENCE.toNanos();
         ScrapedText text = ScrapedText.scrape(page);
         while (!awaited.test(text)) {
             assertThat(System.nanoTime() - untilNs).as(text.values().toString()).isNegative();

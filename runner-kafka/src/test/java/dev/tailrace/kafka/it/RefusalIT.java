@@ -7,6 +7,7 @@ import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
 import dev.tailrace.kafka.KafkaRunException;
 import dev.tailrace.kafka.lane.BadRecordPolicy;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.order.Ordering;
@@ -24,11 +25,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
-import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.NewPartitions;
-import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -74,7 +71,7 @@ class RefusalIT {
                 ExitStatus.USAGE,
                 "there is no input topic '" + input + "' at " + SharedBroker.address()
                         + "; create it, or correct its name");
-        TestTopics.create(input, 1);
+        SharedBroker.topics().create(1, input);
         assertRefused(
                 run().createTopics(false).build(),
                 ExitStatus.USAGE,
@@ -84,8 +81,8 @@ class RefusalIT {
 
     @Test
     void shouldRefuseAnOutputTopicWithTooFewPartitions() {
-        TestTopics.create(input, 3);
-        TestTopics.create(output("trades"), 2);
+        SharedBroker.topics().create(3, input);
+        SharedBroker.topics().create(2, output("trades"));
         assertRefused(
                 run().build(),
                 ExitStatus.USAGE,
@@ -95,15 +92,11 @@ class RefusalIT {
 
     @Test
     void shouldRefuseToGoOnBehindRecordsThatAreGone() throws Exception {
-        TestTopics.create(input, 1);
-        TestTopics.write(input, 0, FEED.messages().subList(0, 1_000));
+        SharedBroker.topics().create(1, input);
+        SharedBroker.topics().write(input, 0, FEED.messages().subList(0, 1_000));
         run().build().run();
-        TestTopics.write(input, 0, FEED.messages().subList(1_000, 3_000));
-        try (Admin admin = Admin.create(TestTopics.connection())) {
-            admin.deleteRecords(Map.of(new TopicPartition(input, 0), RecordsToDelete.beforeOffset(1_500)))
-                    .all()
-                    .get();
-        }
+        SharedBroker.topics().write(input, 0, FEED.messages().subList(1_000, 3_000));
+        SharedBroker.topics().deleteBefore(input, 0, 1_500);
         final int written = everything().size();
         assertThatThrownBy(() -> run().build().run())
                 .isInstanceOf(KafkaRunException.class)
@@ -114,7 +107,7 @@ class RefusalIT {
     }
 
     private List<ConsumerRecord<byte[], byte[]>> everything() {
-        return TestTopics.records(output("trades"), 0, "read_uncommitted");
+        return SharedBroker.topics().records(output("trades"), 0, "read_uncommitted");
     }
 
     @Test
@@ -139,9 +132,10 @@ class RefusalIT {
         run().deadLetterTopic(letters).build().run();
 
         assertResults(0, withTheBadOne());
-        final List<ConsumerRecord<byte[], byte[]>> dead = TestTopics.records(letters, 0, "read_uncommitted").stream()
-                .filter(record -> record.value() != null)
-                .toList();
+        final List<ConsumerRecord<byte[], byte[]>> dead =
+                SharedBroker.topics().records(letters, 0, "read_uncommitted").stream()
+                        .filter(record -> record.value() != null)
+                        .toList();
         assertThat(dead).hasSize(1);
         assertThat(dead.get(0).value()).isEqualTo(BAD);
         assertThat(text(dead.get(0), "tailrace.place")).isEqualTo(input + "-0@500");
@@ -159,15 +153,15 @@ class RefusalIT {
     }
 
     private void writeWithABadOne() {
-        TestTopics.create(input, 1);
-        TestTopics.write(input, 0, withTheBadOne());
+        SharedBroker.topics().create(1, input);
+        SharedBroker.topics().write(input, 0, withTheBadOne());
     }
 
     @Test
     void shouldStopAtAResultThatIsTooLongForItsTopic() {
-        TestTopics.create(input, 1);
-        TestTopics.create(output("trades"), 1, Map.of("max.message.bytes", "320"));
-        TestTopics.write(input, 0, FEED.messages());
+        SharedBroker.topics().create(1, input);
+        SharedBroker.topics().create(output("trades"), 1, Map.of("max.message.bytes", "320"));
+        SharedBroker.topics().write(input, 0, FEED.messages());
         assertThatThrownBy(() -> run().build().run())
                 .isInstanceOfSatisfying(KafkaRunException.class, lost -> assertThat(lost.status())
                         .isEqualTo(ExitStatus.OUTPUT_LOST))
@@ -195,19 +189,12 @@ class RefusalIT {
     }
 
     @Test
-    void shouldTakePartitionsThatHaveComeFromTheirBeginning() throws Exception {
-        TestTopics.create(input, 1);
-        TestTopics.write(input, 0, FEED.messages().subList(0, 2_000));
+    void shouldTakePartitionsThatHaveComeFromTheirBeginning() {
+        SharedBroker.topics().create(1, input);
+        SharedBroker.topics().write(input, 0, FEED.messages().subList(0, 2_000));
         run().build().run();
-        try (Admin admin = Admin.create(TestTopics.connection())) {
-            final Map<String, NewPartitions> more = new HashMap<>();
-            for (final String topic : List.of(input, output("trades"), output("vwap"), output("alerts"))) {
-                more.put(topic, NewPartitions.increaseTo(2));
-            }
-            admin.createPartitions(more).all().get();
-        }
-        TestTopics.write(input, 1, FEED.messages().subList(0, 3_000));
-        awaitPartitions();
+        SharedBroker.topics().addPartitions(2, input, output("trades"), output("vwap"), output("alerts"));
+        SharedBroker.topics().write(input, 1, FEED.messages().subList(0, 3_000));
 
         run().build().run();
 
@@ -215,44 +202,33 @@ class RefusalIT {
         assertResults(1, FEED.messages().subList(0, 3_000));
     }
 
-    // The broker tells the group of the new partitions when its own metadata have them.
-    private void awaitPartitions() throws Exception {
-        try (Admin admin = Admin.create(TestTopics.connection())) {
-            while (admin.describeTopics(List.of(input))
-                            .allTopicNames()
-                            .get()
-                            .get(input)
-                            .partitions()
-                            .size()
-                    < 2) {
-                LockSupport.parkNanos(1_000_000);
-            }
-        }
-    }
-
     @Test
     void shouldMergePartitionsByTimeAndGoOnInThatOrder() {
-        TestTopics.create(input, 2);
+        SharedBroker.topics().create(2, input);
         final Split split = new Split(FEED.messages());
-        TestTopics.write(input, 0, split.parts.get(0).subList(0, 1_500));
-        TestTopics.write(input, 1, split.parts.get(1).subList(0, 1_500));
+        SharedBroker.topics().write(input, 0, split.parts.get(0).subList(0, 1_500));
+        SharedBroker.topics().write(input, 1, split.parts.get(1).subList(0, 1_500));
         final KafkaRun first = run().ordering(Ordering.TOTAL).stopAtEnd(false).build();
         final CompletableFuture<Void> running = CompletableFuture.runAsync(first::run);
-        while (first.progress().records() < 2_000) {
-            LockSupport.parkNanos(1_000_000);
-        }
+        await(() -> first.progress().records() >= 2_000 || running.isDone());
         first.stop();
         running.join();
-        TestTopics.write(
-                input, 0, split.parts.get(0).subList(1_500, split.parts.get(0).size()));
-        TestTopics.write(
-                input, 1, split.parts.get(1).subList(1_500, split.parts.get(1).size()));
+        SharedBroker.topics()
+                .write(
+                        input,
+                        0,
+                        split.parts.get(0).subList(1_500, split.parts.get(0).size()));
+        SharedBroker.topics()
+                .write(
+                        input,
+                        1,
+                        split.parts.get(1).subList(1_500, split.parts.get(1).size()));
 
         run().ordering(Ordering.TOTAL).build().run();
 
         final Map<String, List<String>> expected = split.expected();
         for (final String sink : TickAlertsFeed.SINKS) {
-            assertThat(TestTopics.read(output(sink), 0, "read_uncommitted").filtered())
+            assertThat(Results.read(output(sink), 0, "read_uncommitted").filtered())
                     .as(sink)
                     .isEqualTo(expected.get(sink));
         }
@@ -260,42 +236,48 @@ class RefusalIT {
 
     @Test
     void shouldEndWhenAnotherRunTakesTheLaneOver() throws Exception {
-        TestTopics.create(input, 2);
+        SharedBroker.topics().create(2, input);
         final Split split = new Split(FEED.messages());
-        TestTopics.write(input, 0, split.parts.get(0).subList(0, 1_000));
-        TestTopics.write(input, 1, split.parts.get(1).subList(0, 1_000));
+        SharedBroker.topics().write(input, 0, split.parts.get(0).subList(0, 1_000));
+        SharedBroker.topics().write(input, 1, split.parts.get(1).subList(0, 1_000));
         final KafkaRun first = run().ordering(Ordering.TOTAL).stopAtEnd(false).build();
         final KafkaRun second = run().ordering(Ordering.TOTAL).stopAtEnd(false).build();
         final CompletableFuture<Void> replaced = CompletableFuture.runAsync(first::run);
-        await(() -> first.progress().records() > 1_000);
+        await(() -> first.progress().records() > 1_000 || replaced.isDone());
         final CompletableFuture<Void> taking = CompletableFuture.runAsync(second::run);
-        await(() -> second.lanes() == 1);
-        TestTopics.write(
-                input, 0, split.parts.get(0).subList(1_000, split.parts.get(0).size()));
-        TestTopics.write(
-                input, 1, split.parts.get(1).subList(1_000, split.parts.get(1).size()));
+        await(() -> second.lanes() == 1 || taking.isDone());
+        SharedBroker.topics()
+                .write(
+                        input,
+                        0,
+                        split.parts.get(0).subList(1_000, split.parts.get(0).size()));
+        SharedBroker.topics()
+                .write(
+                        input,
+                        1,
+                        split.parts.get(1).subList(1_000, split.parts.get(1).size()));
 
-        assertThatThrownBy(() -> replaced.get(30, TimeUnit.SECONDS))
+        assertThatThrownBy(() -> replaced.get(TestTopics.PATIENCE.toSeconds(), TimeUnit.SECONDS))
                 .isInstanceOf(ExecutionException.class)
                 .cause()
                 .isInstanceOfSatisfying(KafkaRunException.class, replacement -> assertThat(replacement.status())
                         .isEqualTo(ExitStatus.FENCED))
                 .hasMessageContaining("has another owner");
-        await(() -> second.progress().records() >= 1_000);
+        await(() -> second.progress().records() >= 1_000 || taking.isDone());
         second.stop();
-        taking.get(30, TimeUnit.SECONDS);
+        taking.get(TestTopics.PATIENCE.toSeconds(), TimeUnit.SECONDS);
         run().ordering(Ordering.TOTAL).build().run();
         for (final String sink : TickAlertsFeed.SINKS) {
-            assertThat(TestTopics.read(output(sink), 0, "read_uncommitted").filtered())
+            assertThat(Results.read(output(sink), 0, "read_uncommitted").filtered())
                     .as(sink)
                     .isEqualTo(split.expected().get(sink));
         }
     }
 
     private static void await(final BooleanSupplier condition) {
-        final long untilNs = System.nanoTime() + 30_000_000_000L;
+        final long startNs = System.nanoTime();
         while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime() - untilNs).as("waiting").isNegative();
+            assertThat(System.nanoTime() - startNs).as("waiting").isLessThan(TestTopics.PATIENCE.toNanos());
             LockSupport.parkNanos(1_000_000);
         }
     }
@@ -303,8 +285,7 @@ class RefusalIT {
     private void assertResults(final int partition, final List<byte[]> messages) {
         final Map<String, List<String>> expected = TickAlertsFeed.expected(messages);
         for (final String sink : TickAlertsFeed.SINKS) {
-            assertThat(TestTopics.read(output(sink), partition, "read_uncommitted")
-                            .filtered())
+            assertThat(Results.read(output(sink), partition, "read_uncommitted").filtered())
                     .as(sink)
                     .isEqualTo(expected.get(sink));
         }

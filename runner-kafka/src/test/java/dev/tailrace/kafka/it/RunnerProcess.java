@@ -2,6 +2,7 @@ package dev.tailrace.kafka.it;
 
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
@@ -23,8 +24,6 @@ import java.util.TreeMap;
 /** The runner as a process, which can be killed, frozen, and told where to crash. */
 final class RunnerProcess implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
-
     private final ChildProcess child;
 
     private RunnerProcess(final ChildProcess child) {
@@ -44,7 +43,7 @@ final class RunnerProcess implements AutoCloseable {
                 final Path state, final Guarantee guarantee, final Map<String, String> options, final int partitions) {
             final String application = SharedBroker.unique("crash");
             final Job job = new Job(application, application + "-feed", guarantee, state, options);
-            TestTopics.create(job.input(), partitions);
+            SharedBroker.topics().create(partitions, job.input());
             return job;
         }
 
@@ -100,24 +99,24 @@ final class RunnerProcess implements AutoCloseable {
     }
 
     void awaitReady() {
-        child.awaitReady(PATIENCE);
+        child.awaitReady(TestTopics.PATIENCE);
     }
 
     /** Waits until it is ready or has ended. */
     void awaitReadyOrEnd() {
-        Optional<ReportLine> report = child.nextReport(PATIENCE);
+        Optional<ReportLine> report = child.nextReport(TestTopics.PATIENCE);
         while (report.isPresent() && !report.get().is(ReportLine.READY)) {
-            report = child.nextReport(PATIENCE);
+            report = child.nextReport(TestTopics.PATIENCE);
         }
     }
 
     /** Waits until it has processed at least so many records in this life. */
     void awaitRecords(final long count) {
-        final long untilNs = System.nanoTime() + PATIENCE.toNanos();
+        final long untilNs = System.nanoTime() + TestTopics.PATIENCE.toNanos();
         final List<ReportLine> said = new ArrayList<>();
         long records = 0;
         while (System.nanoTime() - untilNs < 0) {
-            final Optional<ReportLine> report = child.nextReport(PATIENCE);
+            final Optional<ReportLine> report = child.nextReport(TestTopics.PATIENCE);
             if (report.isEmpty()) {
                 break;
             }
@@ -149,9 +148,9 @@ final class RunnerProcess implements AutoCloseable {
 
     /** Waits for the next report of a kind; earlier ones are passed over. */
     ReportLine await(final String kind) {
-        Optional<ReportLine> report = child.nextReport(PATIENCE);
+        Optional<ReportLine> report = child.nextReport(TestTopics.PATIENCE);
         while (report.isPresent() && !report.get().is(kind)) {
-            report = child.nextReport(PATIENCE);
+            report = child.nextReport(TestTopics.PATIENCE);
         }
         return report.orElseThrow(() -> new AssertionError("no " + kind + "\n" + child.errorTail()));
     }
@@ -163,15 +162,15 @@ final class RunnerProcess implements AutoCloseable {
 
     /** Waits until it says that something is not as it was, or ends. */
     void awaitWarningOrEnd() {
-        Optional<ReportLine> report = child.nextReport(PATIENCE);
+        Optional<ReportLine> report = child.nextReport(TestTopics.PATIENCE);
         while (report.isPresent() && !report.get().is(ReportLine.WARNING)) {
-            report = child.nextReport(PATIENCE);
+            report = child.nextReport(TestTopics.PATIENCE);
         }
     }
 
     /** The exit code. */
     int awaitExit() {
-        final OptionalInt code = child.awaitExit(PATIENCE);
+        final OptionalInt code = child.awaitExit(TestTopics.PATIENCE);
         return code.orElseThrow(() -> new AssertionError("does not end\n" + child.errorTail()));
     }
 

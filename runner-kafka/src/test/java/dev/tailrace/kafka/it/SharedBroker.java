@@ -1,5 +1,6 @@
 package dev.tailrace.kafka.it;
 
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.broker.ListenerKind;
@@ -37,6 +38,11 @@ public final class SharedBroker {
     /** Where clients without a password find it. */
     public static String address() {
         return process().bootstrapServers(ListenerKind.PLAINTEXT).orElseThrow();
+    }
+
+    /** Its topics. */
+    public static TestTopics topics() {
+        return new TestTopics(address());
     }
 
     /** A name that no other test has. */

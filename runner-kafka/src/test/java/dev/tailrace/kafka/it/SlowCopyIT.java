@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Crashes of runs whose state takes so long to copy that a shadow takes the copies, where one may. */
 class SlowCopyIT {
 
-    private static final TickAlertsFeed FEED = TickAlertsFeed.of(60_000, 13);
+    private static final TickAlertsFeed FEED = TickAlertsFeed.of(200_000, 13);
     private static final int PER_SECOND = 2_500;
     private static final int GOOD_BETWEEN_BAD = 40;
 
@@ -65,7 +65,7 @@ class SlowCopyIT {
         run().deadLetterTopic(letters).stopAtEnd(true).build().run();
 
         assertResults(written);
-        final TestTopics.Read dead = TestTopics.read(letters, 0, "read_uncommitted");
+        final Results dead = Results.read(letters, 0, "read_uncommitted");
         assertThat(dead.missing()).isZero();
         assertThat(dead.filtered())
                 .hasSizeGreaterThan(10)
@@ -77,7 +77,7 @@ class SlowCopyIT {
 
     /** Runs until it has taken many copies, and breaks off; returns what the input has by then. */
     private List<byte[]> crash(final List<byte[]> messages, final KafkaRunBuilder run) {
-        TestTopics.create(input, 1);
+        SharedBroker.topics().create(1, input);
         try (SlowWriter writer = SlowWriter.start(input, messages, PER_SECOND)) {
             assertThatThrownBy(() -> run.processor(copies.crashing(TickAlertsFeed.graph()))
                             .build()
@@ -91,7 +91,7 @@ class SlowCopyIT {
     private void assertResults(final List<byte[]> messages) {
         final Map<String, List<String>> expected = TickAlertsFeed.expected(messages);
         for (final String sink : TickAlertsFeed.SINKS) {
-            final TestTopics.Read read = TestTopics.read(application + "-" + sink, 0, "read_uncommitted");
+            final Results read = Results.read(application + "-" + sink, 0, "read_uncommitted");
             assertThat(read.missing()).as(sink).isZero();
             assertThat(read.filtered()).as(sink).isEqualTo(expected.get(sink));
         }

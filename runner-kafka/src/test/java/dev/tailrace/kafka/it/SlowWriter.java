@@ -1,5 +1,6 @@
 package dev.tailrace.kafka.it;
 
+import dev.tailrace.kafkaclient.testkit.TopicWriter;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
@@ -25,7 +26,7 @@ final class SlowWriter implements AutoCloseable {
     }
 
     private void write(final String topic, final List<byte[]> messages, final int perSecond) {
-        try (TestTopics.Writer writer = TestTopics.writer(topic)) {
+        try (TopicWriter writer = SharedBroker.topics().writer(topic)) {
             while (written < messages.size() && !stopped) {
                 final int to = Math.min(written + SLICE, messages.size());
                 writer.write(0, messages.subList(written, to));

@@ -56,15 +56,15 @@ class TakeOverIT {
         final RunnerProcess.Job job = RunnerProcess.Job.create(state, Guarantee.EXACTLY_ONCE, Map.of(), 2);
         final RunRequest request =
                 job.request().clientProperties(group(folder, 10_000)).build();
-        TestTopics.write(job.input(), 0, feed.messages());
-        TestTopics.write(job.input(), 1, feed.messages().subList(0, 6_000));
+        SharedBroker.topics().write(job.input(), 0, feed.messages());
+        SharedBroker.topics().write(job.input(), 1, feed.messages().subList(0, 6_000));
         try (RunnerProcess first = RunnerProcess.start(request)) {
             first.awaitRecords(18_000);
             try (RunnerProcess second = RunnerProcess.start(request)) {
                 second.awaitReady();
-                TestTopics.write(job.input(), 1, feed.messages().subList(6_000, 9_000));
+                SharedBroker.topics().write(job.input(), 1, feed.messages().subList(6_000, 9_000));
             }
-            TestTopics.write(job.input(), 1, feed.messages().subList(9_000, 12_000));
+            SharedBroker.topics().write(job.input(), 1, feed.messages().subList(9_000, 12_000));
         }
         job.finish();
         for (int partition = 0; partition < 2; partition++) {

@@ -1,10 +1,12 @@
 package dev.tailrace.kafka.latency;
 
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -15,8 +17,6 @@ import org.apache.kafka.common.serialization.StringSerializer;
 
 /** An application to be measured: writes each record of one topic to another, and when it did so. */
 final class EchoApplication implements AutoCloseable {
-
-    private static final long DEADLINE_NS = 40_000_000_000L;
 
     private final Map<String, Object> connection;
     private final String from;
@@ -58,10 +58,10 @@ final class EchoApplication implements AutoCloseable {
     void awaitEchoes(final int count) {
         final long startNs = System.nanoTime();
         while (echoes.get() < count) {
-            if (System.nanoTime() - startNs > DEADLINE_NS) {
+            if (System.nanoTime() - startNs > TestTopics.PATIENCE.toNanos()) {
                 throw new AssertionError(echoes + " echoes");
             }
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
     }
 

@@ -3,7 +3,7 @@ package dev.tailrace.kafka.latency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafka.it.SharedBroker;
-import dev.tailrace.kafka.it.TestTopics;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
@@ -14,7 +14,6 @@ import dev.tailrace.launch.topic.LatencyRequest.Span;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +28,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** The process that measures, on a real broker. */
 class LatencyIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(40);
     private static final int RECORDS = 2_000;
     private static final long START_MS = 1_700_000_000_000L;
 
@@ -40,8 +38,8 @@ class LatencyIT {
 
     @Test
     void shouldFindPlantedLatenciesInStoredTopicsAndSayWhatIsMissing() throws Exception {
-        TestTopics.create("orders", 2, keptWith("CreateTime"));
-        TestTopics.create("fills", 3, keptWith("CreateTime"));
+        SharedBroker.topics().create("orders", 2, keptWith("CreateTime"));
+        SharedBroker.topics().create("fills", 3, keptWith("CreateTime"));
         try (KafkaProducer<String, String> producer = producer()) {
             for (int number = 0; number < RECORDS; number++) {
                 final long madeMs = START_MS + number * 50L;
@@ -89,8 +87,8 @@ class LatencyIT {
 
     @Test
     void shouldRefuseToCallCopiedTimestampsALatency() throws Exception {
-        TestTopics.create("persons", 1, keptWith("CreateTime"));
-        TestTopics.create("ages", 1, keptWith("CreateTime"));
+        SharedBroker.topics().create("persons", 1, keptWith("CreateTime"));
+        SharedBroker.topics().create("ages", 1, keptWith("CreateTime"));
         try (KafkaProducer<String, String> producer = producer()) {
             for (int number = 0; number < 200; number++) {
                 producer.send(new ProducerRecord<>("persons", 0, START_MS + number, "k" + number, "in"));
@@ -111,8 +109,8 @@ class LatencyIT {
 
     @Test
     void shouldMeasureAnEchoLiveByItsOwnNanosecondsAndLoseNothing() throws Exception {
-        TestTopics.create("pings", 1, keptWith("CreateTime"));
-        TestTopics.create("pongs", 1, keptWith("LogAppendTime"));
+        SharedBroker.topics().create("pings", 1, keptWith("CreateTime"));
+        SharedBroker.topics().create("pongs", 1, keptWith("LogAppendTime"));
         final LatencyRequest request = new LatencyRequest(
                 "pings",
                 "pongs",
@@ -131,7 +129,7 @@ class LatencyIT {
         try (ChildProcess child = start(request);
                 EchoApplication echo = EchoApplication.start(SharedBroker.address(), "pings", "pongs");
                 KafkaProducer<String, String> producer = producer()) {
-            child.awaitReady(PATIENCE);
+            child.awaitReady(TestTopics.PATIENCE);
             for (int number = 0; number < 300; number++) {
                 final ProducerRecord<String, String> ping = new ProducerRecord<>("pings", "k" + number, "ping");
                 ping.headers().add("made", String.valueOf(System.nanoTime()).getBytes(StandardCharsets.US_ASCII));
@@ -141,7 +139,7 @@ class LatencyIT {
             awaitMatched(child, 300);
             child.requestStop();
             collect(child);
-            assertThat(child.awaitExit(PATIENCE)).hasValue(ExitStatus.CLEAN.code());
+            assertThat(child.awaitExit(TestTopics.PATIENCE)).hasValue(ExitStatus.CLEAN.code());
         }
 
         assertThat(summary().fields())
@@ -203,14 +201,14 @@ class LatencyIT {
     private int run(final LatencyRequest request) {
         try (ChildProcess child = start(request)) {
             collect(child);
-            return child.awaitExit(PATIENCE).orElseThrow(() -> new AssertionError(child.errorTail()));
+            return child.awaitExit(TestTopics.PATIENCE).orElseThrow(() -> new AssertionError(child.errorTail()));
         }
     }
 
     private void collect(final ChildProcess child) {
-        for (Optional<ReportLine> next = child.nextReport(PATIENCE);
+        for (Optional<ReportLine> next = child.nextReport(TestTopics.PATIENCE);
                 next.isPresent();
-                next = child.nextReport(PATIENCE)) {
+                next = child.nextReport(TestTopics.PATIENCE)) {
             reports.add(next.get());
         }
     }
@@ -219,7 +217,8 @@ class LatencyIT {
     private void awaitMatched(final ChildProcess child, final long count) {
         long matched = 0;
         while (matched < count) {
-            final ReportLine line = child.nextReport(PATIENCE).orElseThrow(() -> new AssertionError(child.errorTail()));
+            final ReportLine line =
+                    child.nextReport(TestTopics.PATIENCE).orElseThrow(() -> new AssertionError(child.errorTail()));
             reports.add(line);
             matched = line.is(ReportLine.PROGRESS) ? line.number("matched") : matched;
         }

@@ -3,7 +3,7 @@ package dev.tailrace.kafka.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafka.it.SharedBroker;
-import dev.tailrace.kafka.it.TestTopics;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +24,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -34,8 +34,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The process that merges, on a real broker. */
 class MergeIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(40);
     private static final int RECORDS = 5_000;
+    private static final long LOOK_NS = 5_000_000;
 
     private static final AtomicReference<Exception> FAILED = new AtomicReference<>();
 
@@ -47,7 +47,7 @@ class MergeIT {
 
     @Test
     void shouldWriteTheLinesOfTheSequentialRunWhenAWriterWasRestarted() throws Exception {
-        TestTopics.create("restarted", 3);
+        SharedBroker.topics().create(3, "restarted");
         try (KafkaProducer<byte[], byte[]> producer = producer()) {
             for (int number = 0; number < RECORDS; number++) {
                 send(producer, "restarted", home(number), log.stamp(0, 0, 1, number, number), line(number));
@@ -74,7 +74,7 @@ class MergeIT {
 
     @Test
     void shouldNameWhatIsLostAndSayItInItsExitCode() throws Exception {
-        TestTopics.create("holes", 2);
+        SharedBroker.topics().create(2, "holes");
         try (KafkaProducer<byte[], byte[]> producer = producer()) {
             for (int number = 0; number < 100; number++) {
                 if (number != 17 && (number < 50 || number > 52)) {
@@ -92,7 +92,7 @@ class MergeIT {
 
     @Test
     void shouldFollowParallelWritersOfWhomOneIsSilentButSendsFrontiers() throws Exception {
-        TestTopics.create("parallel", 2);
+        SharedBroker.topics().create(2, "parallel");
         final Path file = folder.resolve("lines");
         final MergeRequest request = new MergeRequest(
                 "parallel",
@@ -106,7 +106,7 @@ class MergeIT {
                 access());
         try (ChildProcess child = start(request);
                 KafkaProducer<byte[], byte[]> producer = producer()) {
-            child.awaitReady(PATIENCE);
+            child.awaitReady(TestTopics.PATIENCE);
             for (int number = 0; number < 30; number += 3) {
                 send(producer, "parallel", 0, log.stamp(0, 0, 0, -1, number), line(number));
                 send(producer, "parallel", 1, log.stamp(Stamp.FRONTIER_MARKER, 1, 0, -1, number), null);
@@ -117,15 +117,15 @@ class MergeIT {
             child.requestStop();
             collect(child);
 
-            assertThat(child.awaitExit(PATIENCE)).hasValue(ExitStatus.CLEAN.code());
+            assertThat(child.awaitExit(TestTopics.PATIENCE)).hasValue(ExitStatus.CLEAN.code());
             assertThat(summary().number("frontiers")).isEqualTo(10);
         }
     }
 
     @Test
     void shouldWriteIntoATopicButNotASecondTime() throws Exception {
-        TestTopics.create("spread", 2);
-        TestTopics.create("merged", 1);
+        SharedBroker.topics().create(2, "spread");
+        SharedBroker.topics().create(1, "merged");
         try (KafkaProducer<byte[], byte[]> producer = producer()) {
             for (int number = 0; number < 10; number++) {
                 send(producer, "spread", number % 2, log.stamp(0, 0, 1, number, number), line(number));
@@ -147,7 +147,7 @@ class MergeIT {
 
     @Test
     void shouldSayThatThereIsNoSuchTopicOrPartition() throws Exception {
-        TestTopics.create("small", 1);
+        SharedBroker.topics().create(1, "small");
         final MergeDestination file = MergeDestination.file(folder.resolve("lines"));
 
         assertThat(run(request("absent", file))).isEqualTo(ExitStatus.USAGE);
@@ -199,7 +199,8 @@ class MergeIT {
         assertThat(FAILED).as("what the test has sent").hasNullValue();
         try (ChildProcess child = start(request)) {
             collect(child);
-            final int code = child.awaitExit(PATIENCE).orElseThrow(() -> new AssertionError(child.errorTail()));
+            final int code =
+                    child.awaitExit(TestTopics.PATIENCE).orElseThrow(() -> new AssertionError(child.errorTail()));
             return List.of(ExitStatus.values()).stream()
                     .filter(status -> status.code() == code)
                     .findFirst()
@@ -208,9 +209,9 @@ class MergeIT {
     }
 
     private void collect(final ChildProcess child) {
-        for (Optional<ReportLine> next = child.nextReport(PATIENCE);
+        for (Optional<ReportLine> next = child.nextReport(TestTopics.PATIENCE);
                 next.isPresent();
-                next = child.nextReport(PATIENCE)) {
+                next = child.nextReport(TestTopics.PATIENCE)) {
             reports.add(next.get());
         }
     }
@@ -232,8 +233,10 @@ class MergeIT {
     private static void awaitContent(final Path file, final String expected) throws IOException {
         final long startNs = System.nanoTime();
         while (!Files.readString(file).equals(expected)) {
-            assertThat(System.nanoTime() - startNs).as(Files.readString(file)).isLessThan(PATIENCE.toNanos());
-            Thread.onSpinWait();
+            assertThat(System.nanoTime() - startNs)
+                    .as(Files.readString(file))
+                    .isLessThan(TestTopics.PATIENCE.toNanos());
+            LockSupport.parkNanos(LOOK_NS);
         }
     }
 

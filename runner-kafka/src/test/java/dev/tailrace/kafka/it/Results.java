@@ -1,0 +1,42 @@
+package dev.tailrace.kafka.it;
+
+import dev.tailrace.progress.FrontierFilter;
+import dev.tailrace.progress.Stamp;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.header.Header;
+
+/** What a reader of one partition of results sees, and what it has to leave out for that. */
+record Results(List<String> raw, List<String> filtered, long missing, long markers, long dropped) {
+
+    static Results read(final String topic, final int partition, final String isolation) {
+        final List<String> raw = new ArrayList<>();
+        final List<String> filtered = new ArrayList<>();
+        final FrontierFilter filter = new FrontierFilter();
+        final Stamp stamp = new Stamp();
+        long markers = 0;
+        for (final ConsumerRecord<byte[], byte[]> record : SharedBroker.topics().records(topic, partition, isolation)) {
+            decode(record, stamp);
+            final boolean accepted = filter.accept(stamp);
+            if (stamp.isMarker()) {
+                markers++;
+            } else {
+                final String text = new String(record.value(), StandardCharsets.UTF_8);
+                raw.add(text);
+                if (accepted) {
+                    filtered.add(text);
+                }
+            }
+        }
+        return new Results(raw, filtered, filter.missing(), markers, filter.dropped());
+    }
+
+    private static void decode(final ConsumerRecord<byte[], byte[]> record, final Stamp stamp) {
+        final Header header = record.headers().lastHeader(Stamp.KEY);
+        if (header == null || !stamp.decode(header.value(), 0, header.value().length)) {
+            throw new AssertionError("a record without a stamp at offset " + record.offset());
+        }
+    }
+}
