@@ -1,23 +1,18 @@
-package dev.tailrace.load.experiment;
+package dev.tailrace.load.run;
 
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.load.HistogramFiles;
-import dev.tailrace.load.drive.Trail;
-import dev.tailrace.load.experiment.MeasuredPhases.Part;
 import dev.tailrace.load.inprocess.InProcessRequest;
 import dev.tailrace.load.inprocess.Main;
 import dev.tailrace.load.live.Onlooker;
-import dev.tailrace.load.measure.Latencies;
 import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.run.MeasuredPhases.Part;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * One run of a pipeline in a process of its own that needs no broker: the records are handed to it when they are due. The
@@ -88,35 +83,13 @@ public final class InProcessRun {
         phases.through(timing, startNs, watch);
         final ReportLine driven = Watch.await(process, Main.DRIVEN, remaining(startNs), WHO);
         final MeasuredResults results = MeasuredResults.take(() -> Watch.await(process, REPORT_TIMEOUT, WHO));
-        final Latencies latencies = latencies(startNs, phases);
-        return new RunResult(
-                name,
-                timing,
-                latencies.seconds(),
-                HistogramFiles.readLog(lateness),
-                results.faults(),
-                latencies.notPositive(),
-                driven.number("unsent"),
-                phases.engineResidentBytes(),
-                readyAfterNs,
-                phases.usage());
+        final RunFindings findings = RunFindings.readWithoutBroker(workload, timing, lateness, startNs);
+        trace = findings.trace(phases);
+        return findings.result(name, results.faults(), driven.number("unsent"), readyAfterNs, phases);
     }
 
     private Duration remaining(final long startNs) {
         return Duration.ofNanos(startNs + timing.shape().lengthNs() - System.nanoTime())
                 .plus(REPORT_TIMEOUT);
-    }
-
-    private Latencies latencies(final long startNs, final MeasuredPhases phases) throws IOException {
-        final Latencies latencies = new Latencies(timing.shape(), startNs);
-        final SortedMap<String, long[]> arrivals = new TreeMap<>();
-        for (final String sink : workload.expected().keySet()) {
-            final long[] arrivedNs = MeasuredResults.arrivals(workload.folder(), sink);
-            arrivals.put(sink, arrivedNs);
-            latencies.add(workload.expected().get(sink), arrivedNs);
-        }
-        trace = new RunTrace(
-                startNs, arrivals, phases.looks(), new StageTimes(Trail.read(Trail.beside(lateness)), new TreeMap<>()));
-        return latencies;
     }
 }

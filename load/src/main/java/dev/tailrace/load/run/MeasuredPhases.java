@@ -1,4 +1,4 @@
-package dev.tailrace.load.experiment;
+package dev.tailrace.load.run;
 
 import dev.tailrace.load.engine.MachineLoad;
 import dev.tailrace.load.engine.SystemUse;
@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /** What the processes of a run use in its phases, and what others use meanwhile. */
 final class MeasuredPhases {
@@ -23,6 +24,7 @@ final class MeasuredPhases {
     }
 
     private static final long NOBODY = -1;
+    private static final long NO_FILES = -1;
 
     private final Map<Part, Long> processes = new EnumMap<>(Part.class);
     private final Map<Part, Usage> before = new EnumMap<>(Part.class);
@@ -30,8 +32,12 @@ final class MeasuredPhases {
     private final List<UsageLook> looks = new ArrayList<>();
     private SystemUse systemBefore = SystemUse.NONE;
     private MachineLoad machineBefore;
+    private Supplier<SortedMap<String, Long>> files = TreeMap::new;
+    private Supplier<SortedMap<String, Long>> topics = TreeMap::new;
+    private SortedMap<String, Long> storedBefore = new TreeMap<>();
     private long startedNs;
     private long engineResidentBytes;
+    private long filesBytes = NO_FILES;
 
     MeasuredPhases() {
         watch(Part.DIRECTOR, ProcessHandle.current().pid());
@@ -39,6 +45,36 @@ final class MeasuredPhases {
 
     void watch(final Part part, final long pid) {
         processes.put(part, pid);
+    }
+
+    /** Files that the engine keeps, in bytes by kind. */
+    void watchFiles(final Supplier<SortedMap<String, Long>> bytesByKind) {
+        files = bytesByKind;
+        filesBytes = 0;
+    }
+
+    /** Logs of topics that the engine writes, in bytes by kind. */
+    void watchTopics(final Supplier<SortedMap<String, Long>> bytesByKind) {
+        topics = bytesByKind;
+    }
+
+    private SortedMap<String, Long> stored() {
+        final SortedMap<String, Long> bytes = new TreeMap<>(topics.get());
+        files.get().forEach((kind, size) -> bytes.merge(kind, size, Long::sum));
+        return bytes;
+    }
+
+    /** The load is over: how much its files take now. */
+    void endOfLoad() {
+        if (filesBytes != NO_FILES) {
+            filesBytes =
+                    files.get().values().stream().mapToLong(Long::longValue).sum();
+        }
+    }
+
+    /** Of all files that the engine kept when the load was over; below 0 when nobody watches them. */
+    long filesBytes() {
+        return filesBytes;
     }
 
     /** Looks at the engine; two looks say how busy it was between them. */
@@ -71,6 +107,7 @@ final class MeasuredPhases {
             watch.sleepUntil(startNs + phase.fromNs());
             begin();
             look();
+            storedBefore = stored();
             watch.sleepUntil(startNs + phase.toNs());
             look();
             end(phase);
@@ -93,8 +130,15 @@ final class MeasuredPhases {
                         engineCompilersNs(after),
                         cpuNs(Part.BROKER, after),
                         Math.max(0, busyNs - oursNs) / (double) lengthNs,
-                        system));
+                        system,
+                        sinceBefore(stored())));
         engineResidentBytes = after.getOrDefault(Part.ENGINE, Usage.NONE).peakResidentBytes();
+    }
+
+    private SortedMap<String, Stored> sinceBefore(final SortedMap<String, Long> now) {
+        final SortedMap<String, Stored> stored = new TreeMap<>();
+        now.forEach((kind, bytes) -> stored.put(kind, new Stored(bytes, bytes - storedBefore.getOrDefault(kind, 0L))));
+        return stored;
     }
 
     private long cpuNs(final Part part, final Map<Part, Usage> after) {

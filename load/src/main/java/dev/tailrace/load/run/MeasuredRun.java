@@ -1,31 +1,20 @@
-package dev.tailrace.load.experiment;
+package dev.tailrace.load.run;
 
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.load.Connection;
-import dev.tailrace.load.HistogramFiles;
-import dev.tailrace.load.drive.DriveRequest;
-import dev.tailrace.load.drive.Trail;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.EngineJob;
-import dev.tailrace.load.engine.LoadProcesses;
-import dev.tailrace.load.experiment.MeasuredPhases.Part;
 import dev.tailrace.load.live.Onlooker;
-import dev.tailrace.load.measure.Latencies;
-import dev.tailrace.load.measure.MeasureRequest;
 import dev.tailrace.load.measure.MeasuredResults;
-import dev.tailrace.load.workload.Expectation;
+import dev.tailrace.load.run.MeasuredPhases.Part;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * One run: fresh topics, a fresh process of the engine, the measuring consumer, then the driver. All processes are gone
@@ -33,21 +22,19 @@ import java.util.TreeMap;
  */
 public final class MeasuredRun {
 
-    private static final long NO_STATE = -1;
-    private static final int HEAP_MB = 512;
+    /** What stands for the name of an engine where there is none. */
+    public static final String FLOOR = "floor";
+
     private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
     private static final Duration REPORT_TIMEOUT = Duration.ofSeconds(30);
-    private static final Duration SETTLE = Duration.ofMillis(200);
 
     private final Cluster cluster;
     private final Workload workload;
     private final Timing timing;
-    private final SortedMap<String, String> driverOptions;
-    private final Duration stragglers;
+    private final RunClients clients;
     private final Path folder;
     private boolean keepsTopics;
-    private OptionalInt killAtSecond = OptionalInt.empty();
-    private long lateFromNs = Recovery.LATE_FROM_NS;
+    private Crash crash = Crash.NONE;
     private Recovery recovery = Recovery.NONE;
     private Onlooker onlooker = Onlooker.NOBODY;
     private RunTrace trace;
@@ -67,8 +54,7 @@ public final class MeasuredRun {
         this.cluster = cluster;
         this.workload = workload;
         this.timing = timing;
-        this.driverOptions = driverOptions;
-        this.stragglers = stragglers;
+        this.clients = new RunClients(cluster, workload, driverOptions, stragglers);
         this.folder = folder;
     }
 
@@ -79,25 +65,25 @@ public final class MeasuredRun {
     }
 
     /** Leaves the topics of the run where they are. */
-    MeasuredRun keepingTopics() {
+    public MeasuredRun keepingTopics() {
         keepsTopics = true;
         return this;
     }
 
     /** Kills the engine at this second of the schedule, which is after the last phase, and starts it again. */
-    MeasuredRun killAt(final int second) {
-        killAtSecond = OptionalInt.of(second);
+    public MeasuredRun killAt(final int second) {
+        crash = new Crash(second, Recovery.LATE_FROM_NS);
         return this;
     }
 
-    /** The same of an engine whose results are usually later than {@link Recovery#LATE_FROM_NS}. */
-    MeasuredRun killAt(final int second, final Duration lateFrom) {
-        lateFromNs = lateFrom.toNanos();
-        return killAt(second);
+    /** The same of an engine whose results are usually later than a tenth of a second. */
+    public MeasuredRun killAt(final int second, final Duration lateFrom) {
+        crash = new Crash(second, lateFrom.toNanos());
+        return this;
     }
 
     /** What the kill of the last run cost. */
-    Recovery recovery() {
+    public Recovery recovery() {
         return recovery;
     }
 
@@ -112,74 +98,64 @@ public final class MeasuredRun {
      * @param name of the run; no other run of the cluster has it
      */
     public RunResult run(final String name, final Optional<Engine> engine) throws IOException {
-        final String input = name + "-in";
-        final SortedMap<String, String> outputs = new TreeMap<>();
-        workload.expected().keySet().forEach(each -> {
-            final String sink = Workload.sink(each);
-            outputs.put(sink, engine.isPresent() ? name + "-" + sink : input);
-        });
-        final List<String> topics = new ArrayList<>(List.of(input));
-        outputs.values().stream().filter(topic -> !topic.equals(input)).forEach(topics::add);
-        cluster.topics().createTimed(topics, workload.records().partitions());
+        final RunTopics topics = RunTopics.of(name, workload, engine.isPresent());
+        cluster.topics().createTimed(topics.all(), workload.records().partitions());
         try {
-            return engine.isPresent()
-                    ? with(engine.get(), job(name, input, outputs))
-                    : measure(
-                            Contenders.FLOOR,
-                            Optional.empty(),
-                            consumer(false, Long.MAX_VALUE, outputs),
-                            input,
-                            folder);
+            return engine.isPresent() ? with(engine.get(), name, topics) : without(topics);
         } finally {
             if (!keepsTopics && !cluster.isBroken()) {
-                cluster.topics().delete(topics);
+                cluster.topics().delete(topics.all());
             }
         }
     }
 
-    private EngineJob job(final String name, final String input, final SortedMap<String, String> outputs)
-            throws IOException {
-        final Path engineFolder = Files.createDirectories(folder.resolve(name));
+    private RunResult without(final RunTopics topics) throws IOException {
+        try (ChildProcess consumer = clients.startConsumer(topics, false, Long.MAX_VALUE)) {
+            return measure(FLOOR, topics, Optional.empty(), new MeasuredPhases(), consumer);
+        }
+    }
+
+    private RunResult with(final Engine engine, final String name, final RunTopics topics) throws IOException {
+        final Path kept = Files.createDirectories(folder.resolve(name));
+        try (EngineProcess process = EngineProcess.start(engine.start(job(name, topics, kept)));
+                ChildProcess consumer = clients.startConsumer(
+                        topics,
+                        engine.isReadCommitted(),
+                        engine.isTailOptional() ? workload.settledBefore() : Long.MAX_VALUE)) {
+            final MeasuredPhases phases = new MeasuredPhases();
+            phases.watchTopics(() -> StoredTopics.of(cluster.topics().bytes(name + "-"), topics));
+            if (process.isHere()) {
+                phases.watch(Part.ENGINE, process.process().pid());
+                phases.watchFiles(() -> StoredFiles.of(kept));
+            }
+            return measure(engine.name(), topics, Optional.of(process), phases, consumer);
+        }
+    }
+
+    private EngineJob job(final String name, final RunTopics topics, final Path kept) {
         return new EngineJob(
                 cluster.bootstrapServers(),
                 name,
                 workload.pipeline(),
                 workload.settings(),
-                input,
-                outputs,
-                engineFolder);
-    }
-
-    private RunResult with(final Engine engine, final EngineJob job) throws IOException {
-        try (EngineProcess process = EngineProcess.start(engine.start(job))) {
-            return measure(
-                    engine.name(),
-                    Optional.of(process),
-                    consumer(
-                            engine.isReadCommitted(),
-                            engine.isTailOptional() ? workload.settledBefore() : Long.MAX_VALUE,
-                            job.outputTopics()),
-                    job.inputTopic(),
-                    job.folder());
-        }
+                topics.input(),
+                topics.outputs(),
+                kept);
     }
 
     private RunResult measure(
-            final String engine,
-            final Optional<EngineProcess> engineProcess,
-            final MeasureRequest measure,
-            final String input,
-            final Path state)
+            final String name,
+            final RunTopics topics,
+            final Optional<EngineProcess> engine,
+            final MeasuredPhases phases,
+            final ChildProcess consumer)
             throws IOException {
-        try (ChildProcess consumer =
-                ChildProcess.start(LoadProcesses.beside("dev.tailrace.load.measure.Main", HEAP_MB), measure.fields())) {
-            consumer.awaitReady(START_TIMEOUT);
-            try (ChildProcess driver = startDriver(input)) {
-                try {
-                    return measure(engine, engineProcess, consumer, driver, state);
-                } finally {
-                    endWithBroker(driver, consumer, engineProcess);
-                }
+        consumer.awaitReady(START_TIMEOUT);
+        try (ChildProcess driver = clients.startDriver(topics.input(), timing.shape(), lateness())) {
+            try {
+                return measure(name, engine, phases, consumer, driver);
+            } finally {
+                endWithBroker(driver, consumer, engine);
             }
         }
     }
@@ -195,45 +171,33 @@ public final class MeasuredRun {
     }
 
     private RunResult measure(
-            final String engine,
-            final Optional<EngineProcess> engineProcess,
+            final String name,
+            final Optional<EngineProcess> engine,
+            final MeasuredPhases phases,
             final ChildProcess consumer,
-            final ChildProcess driver,
-            final Path state)
+            final ChildProcess driver)
             throws IOException {
         final long startNs = driver.awaitReady(START_TIMEOUT).number("start-ns");
-        onlooker.watch(engine, startNs, timing.shape(), List.of(driver, consumer));
-        final MeasuredPhases phases = new MeasuredPhases();
-        engineProcess
-                .filter(EngineProcess::isHere)
-                .ifPresent(
-                        started -> phases.watch(Part.ENGINE, started.process().pid()));
+        onlooker.watch(name, startNs, timing.shape(), List.of(driver, consumer));
         cluster.brokerPid().ifPresent(pid -> phases.watch(Part.BROKER, pid));
         phases.watch(Part.DRIVER, driver.pid());
         phases.watch(Part.CONSUMER, consumer.pid());
-        final Watch watch =
-                new Watch(engineProcess.map(started -> started::process), Optional.of(driver), () -> look(phases));
+        final Watch watch = new Watch(engine.map(started -> started::process), Optional.of(driver), () -> look(phases));
         phases.through(timing, startNs, watch);
-        final long killedNs = killAndStartAgain(startNs, watch, engineProcess);
+        final long killedNs = crash.on(engine, startNs, watch);
         watch.sleepUntil(startNs + timing.shape().lengthNs());
-        final long stateBytes = engineProcess
-                .filter(EngineProcess::isHere)
-                .map(started -> FolderSize.of(state))
-                .orElse(NO_STATE);
+        phases.endOfLoad();
         final ReportLine driven = Watch.await(driver, ReportLine.SUMMARY, REPORT_TIMEOUT, "the driver");
-        final MeasuredResults results = results(consumer);
-        final Latencies latencies = latencies(startNs, killedNs, phases.looks(), stateBytes);
-        return new RunResult(
-                engine,
-                timing,
-                latencies.seconds(),
-                HistogramFiles.readLog(lateness()),
+        final MeasuredResults results = clients.results(consumer);
+        final RunFindings findings = RunFindings.read(workload, timing, lateness(), startNs);
+        recovery = crash.recovery(workload, timing.shape(), findings, killedNs);
+        trace = findings.trace(phases);
+        return findings.result(
+                name,
                 results.faults(),
-                latencies.notPositive(),
                 driven.number("unsent"),
-                phases.engineResidentBytes(),
-                engineProcess.map(EngineProcess::readyAfterNs).orElse(0L),
-                phases.usage());
+                engine.map(EngineProcess::readyAfterNs).orElse(0L),
+                phases);
     }
 
     private void look(final MeasuredPhases phases) {
@@ -243,76 +207,7 @@ public final class MeasuredRun {
         phases.look();
     }
 
-    private long killAndStartAgain(final long startNs, final Watch watch, final Optional<EngineProcess> engine) {
-        if (killAtSecond.isEmpty() || engine.isEmpty()) {
-            return startNs;
-        }
-        watch.sleepUntil(startNs + Duration.ofSeconds(killAtSecond.getAsInt()).toNanos());
-        final long killedNs = System.nanoTime();
-        engine.get().restart();
-        return killedNs;
-    }
-
     private Path lateness() {
         return folder.resolve("lateness.hlog");
-    }
-
-    private MeasureRequest consumer(
-            final boolean readCommitted, final long requiredBefore, final SortedMap<String, String> outputs) {
-        final Connection connection = Connection.to(cluster.bootstrapServers())
-                .with("isolation.level", readCommitted ? "read_committed" : "read_uncommitted");
-        final SortedMap<String, String> partitions = new TreeMap<>();
-        workload.expected()
-                .keySet()
-                .forEach(each ->
-                        partitions.put(each, outputs.get(Workload.sink(each)) + ":" + Workload.partition(each)));
-        return new MeasureRequest(connection, workload.folder(), partitions, requiredBefore);
-    }
-
-    private ChildProcess startDriver(final String input) {
-        final Connection connection =
-                new Connection(cluster.bootstrapServers(), Optional.empty(), new TreeMap<>(driverOptions));
-        return ChildProcess.start(
-                LoadProcesses.beside("dev.tailrace.load.drive.Main", HEAP_MB),
-                new DriveRequest(connection, input, workload.records(), timing.shape(), false, lateness()).fields());
-    }
-
-    private MeasuredResults results(final ChildProcess consumer) {
-        final boolean complete = consumer.nextReport(stragglers).isPresent();
-        if (complete) {
-            consumer.nextReport(SETTLE);
-        }
-        consumer.requestStop();
-        return MeasuredResults.take(() -> consumer.nextReport(REPORT_TIMEOUT)
-                .orElseThrow(() -> new ChildFailedException(
-                        "the measuring consumer does not say what it found; it said:\n" + consumer.errorTail())));
-    }
-
-    private Latencies latencies(
-            final long startNs, final long killedNs, final List<UsageLook> looks, final long stateBytes)
-            throws IOException {
-        final Latencies latencies = new Latencies(timing.shape(), startNs);
-        final SortedMap<String, long[]> arrivals = new TreeMap<>();
-        for (final String sink : workload.expected().keySet()) {
-            final Expectation expected = workload.expected().get(sink);
-            final long[] arrivedNs = MeasuredResults.arrivals(workload.folder(), sink);
-            arrivals.put(sink, arrivedNs);
-            latencies.add(expected, arrivedNs);
-            recovery = Recovery.of(timing.shape(), expected, arrivedNs, startNs, killedNs, lateFromNs);
-        }
-        trace = new RunTrace(startNs, arrivals, looks, stages(), stateBytes);
-        return latencies;
-    }
-
-    // Of several partitions nobody can tell the number of a record from its place.
-    private StageTimes stages() throws IOException {
-        if (workload.records().partitions() > 1) {
-            return StageTimes.NONE;
-        }
-        final SortedMap<String, long[]> written = new TreeMap<>();
-        for (final String sink : workload.expected().keySet()) {
-            written.put(sink, MeasuredResults.written(workload.folder(), sink));
-        }
-        return new StageTimes(Trail.read(Trail.beside(lateness())), written);
     }
 }

@@ -1,4 +1,4 @@
-package dev.tailrace.load.experiment;
+package dev.tailrace.load.run;
 
 import java.util.List;
 import org.HdrHistogram.Histogram;
@@ -16,22 +16,23 @@ public record PhaseResult(Histogram latency, Histogram lateness, long records, P
     private static final double NS_PER_SECOND = 1e9;
     private static final double MILLION = 1e6;
 
-    double percentileNs(final double percentile) {
+    /** In nanoseconds. */
+    public double percentileNs(final double percentile) {
         return latency.getValueAtPercentile(percentile);
     }
 
     /** Processor seconds of the engine for a million records. */
-    double engineCpuPerMillion() {
+    public double engineCpuPerMillion() {
         return perMillion(usage.engineCpuNs());
     }
 
     /** The same without the compilers of its JVM: what a run of hours comes to. */
-    double warmCpuPerMillion() {
+    public double warmCpuPerMillion() {
         return perMillion(usage.engineCpuNs() - usage.engineCompilersNs());
     }
 
     /** Processor seconds of the broker for a million records. */
-    double brokerCpuPerMillion() {
+    public double brokerCpuPerMillion() {
         return perMillion(usage.brokerCpuNs());
     }
 
@@ -45,7 +46,7 @@ public record PhaseResult(Histogram latency, Histogram lateness, long records, P
     }
 
     /** Latencies of all of them. */
-    static Histogram merged(final List<PhaseResult> phases) {
+    public static Histogram merged(final List<PhaseResult> phases) {
         final Histogram merged = new Histogram(phases.get(0).latency());
         phases.forEach(phase -> merged.add(phase.latency()));
         return merged;

@@ -1,4 +1,4 @@
-package dev.tailrace.load.experiment;
+package dev.tailrace.load.run;
 
 import java.util.logging.Level;
 import java.util.logging.Logger;

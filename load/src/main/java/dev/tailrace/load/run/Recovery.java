@@ -1,4 +1,4 @@
-package dev.tailrace.load.experiment;
+package dev.tailrace.load.run;
 
 import dev.tailrace.load.measure.MeasuredResults;
 import dev.tailrace.load.schedule.LoadShape;
@@ -11,7 +11,7 @@ import dev.tailrace.load.workload.Expectation;
  *     engine was away
  * @param caughtUpNs from the kill until results were no later again than the limit
  */
-record Recovery(long silentNs, long caughtUpNs) {
+public record Recovery(long silentNs, long caughtUpNs) {
 
     /** No crash. */
     static final Recovery NONE = new Recovery(0, 0);

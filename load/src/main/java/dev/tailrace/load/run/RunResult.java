@@ -1,4 +1,4 @@
-package dev.tailrace.load.experiment;
+package dev.tailrace.load.run;
 
 import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.measure.Faults;
@@ -42,7 +42,7 @@ public record RunResult(
     }
 
     /** Whether others disturbed any of its phases. */
-    boolean isDisturbed() {
+    public boolean isDisturbed() {
         return timing.phases().stream().anyMatch(phase -> phase(phase).isDisturbed());
     }
 

@@ -1,4 +1,4 @@
-package dev.tailrace.load.experiment;
+package dev.tailrace.load.run;
 
 import dev.tailrace.load.drive.Trail;
 import java.util.SortedMap;

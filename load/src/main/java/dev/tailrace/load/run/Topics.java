@@ -1,4 +1,4 @@
-package dev.tailrace.load.experiment;
+package dev.tailrace.load.run;
 
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
@@ -6,6 +6,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
@@ -14,6 +16,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.Node;
 import org.apache.kafka.common.TopicPartition;
 
 /** Makes and removes the topics of a run. */
@@ -85,6 +88,30 @@ public final class Topics implements AutoCloseable {
                 .toList();
         await("create", names, admin.createTopics(topics).all());
         awaitLeaders(names, partitions);
+    }
+
+    /**
+     * How much topics take on the disks of all brokers, by name. None when the cluster does not say, as one that wants rights for it.
+     *
+     * @param prefix of their names
+     */
+    SortedMap<String, Long> bytes(final String prefix) {
+        final SortedMap<String, Long> bytes = new TreeMap<>();
+        try {
+            final List<Integer> brokers =
+                    admin.describeCluster().nodes().get().stream().map(Node::id).toList();
+            admin.describeLogDirs(brokers).allDescriptions().get().values().stream()
+                    .flatMap(disks -> disks.values().stream())
+                    .flatMap(disk -> disk.replicaInfos().entrySet().stream())
+                    .filter(replica -> replica.getKey().topic().startsWith(prefix))
+                    .forEach(replica -> bytes.merge(
+                            replica.getKey().topic(), replica.getValue().size(), Long::sum));
+        } catch (final ExecutionException refused) {
+            return new TreeMap<>();
+        } catch (final InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+        return bytes;
     }
 
     // Topics are known before their leaders take records: a producer that comes too soon can lose its first batch.

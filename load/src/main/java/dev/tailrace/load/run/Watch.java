@@ -1,4 +1,4 @@
-package dev.tailrace.load.experiment;
+package dev.tailrace.load.run;
 
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /** Waits, and notices meanwhile when a process of the run dies, or when nobody wants the run any more. */
-final class Watch {
+public final class Watch {
 
     private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(5);
     private static final long LOOK_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -82,7 +82,8 @@ final class Watch {
      *
      * @throws ChildFailedException when the process fails or does not report in time
      */
-    static ReportLine await(final ChildProcess process, final String kind, final Duration timeout, final String who) {
+    public static ReportLine await(
+            final ChildProcess process, final String kind, final Duration timeout, final String who) {
         final long deadlineNs = System.nanoTime() + timeout.toNanos();
         while (true) {
             final ReportLine next = await(process, Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime())), who);

@@ -1,4 +1,4 @@
-package dev.tailrace.load.experiment;
+package dev.tailrace.load.run;
 
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunRequest;

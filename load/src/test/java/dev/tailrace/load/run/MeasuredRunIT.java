@@ -1,4 +1,4 @@
-package dev.tailrace.load.experiment;
+package dev.tailrace.load.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,7 +8,7 @@ import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.FakeEngine;
 import dev.tailrace.load.engine.RemoteEngine;
 import dev.tailrace.load.engine.RunnerEngine;
-import dev.tailrace.load.fake.FakeRequest;
+import dev.tailrace.load.fake.FakeRequestBuilder;
 import dev.tailrace.load.measure.Faults;
 import dev.tailrace.load.workload.PayloadPipeline;
 import dev.tailrace.load.workload.RecordsSpec;
@@ -102,6 +102,10 @@ class MeasuredRunIT {
         final RunResult result = run(tickAlerts()).run("plain-tick-alerts", Optional.of(plain()));
         assertThat(result.isValid()).isTrue();
         assertThat(latency(result).getTotalCount()).isGreaterThan(10);
+        assertThat(result.usage().get(PHASE.name()).stored()).hasEntrySatisfying("output log", log -> {
+            assertThat(log.bytes()).isGreaterThan(log.grownBytes());
+            assertThat(log.grownBytes()).isPositive();
+        });
     }
 
     @Test
@@ -150,7 +154,7 @@ class MeasuredRunIT {
         return result.phase(PHASE).latency();
     }
 
-    private RunResult echo(final String name, final UnaryOperator<FakeRequest> faults) throws IOException {
+    private RunResult echo(final String name, final UnaryOperator<FakeRequestBuilder> faults) throws IOException {
         final Workload workload = Workload.echo(RecordsSpec.payload(), RECORDS, folder);
         return run(workload).run(name, Optional.of(new FakeEngine("fake", HEAP_MB, RECORDS, faults)));
     }
