@@ -108,6 +108,7 @@ class BenchIT {
                 .isPositive();
         assertThat(round.resources().cpuSeconds()).isPositive();
         assertThat(round.resources().peakRssBytes()).isPositive();
+        assertThat(round.resources().allocatedBytes()).isPositive();
         assertThat(round.resources().samples()).isNotEmpty();
         assertThat(round.recording().stages()).contains("stage.source-queue", "stage.process");
     }
@@ -132,6 +133,22 @@ class BenchIT {
                         "Listing 1 on Flink, gap, at-least-once", "Listing 1 on Flink, at-least-once, method none");
         run.engines().forEach(engine -> engine.points()
                 .forEach(point -> assertWhole(point, point.rounds().get(0))));
+    }
+
+    @Test
+    void shouldReplayAFeedAsFastAsItIsTaken() {
+        final Path out = folder.resolve("run");
+        final int code = bench(
+                out, "--engines", "in-process,plain", "--shape", "replay:max", "--key-skew", "1.5", "--duration", "1s");
+        final BenchmarkRun run = RunFolder.of(out).read();
+        assertThat(code).as(cli.err() + cli.out()).isEqualTo(run.calibration().passed() ? 0 : 8);
+        assertThat(run.configuration()).containsEntry("key-skew", "1.5").containsEntry("shape", "replay:max");
+        assertThat(run.studies().replays()).hasSize(2).allSatisfy(replay -> {
+            assertThat(replay.messages()).isEqualTo(100_000);
+            assertThat(replay.throughputs()).hasSize(1);
+            assertThat(replay.speed()).isGreaterThan(1);
+        });
+        assertThat(cli.out()).contains("replay of 100,000 messages, as fast as they are taken:");
     }
 
     @Test
@@ -240,10 +257,12 @@ class BenchIT {
     }
 
     private int bench(final Path out, final String... options) {
-        final List<String> small = List.of(
-                "bench", "--out", out.toString(), "--duration", "2s", "--warmup", "1s", "--calibration", "short");
-        final List<String> words =
-                Stream.concat(small.stream(), Stream.of(options)).toList();
+        final List<String> small =
+                List.of("bench", "--out", out.toString(), "--warmup", "1s", "--calibration", "short");
+        final List<String> duration = List.of(options).contains("--duration") ? List.of() : List.of("--duration", "2s");
+        final List<String> words = Stream.of(small, duration, List.of(options))
+                .flatMap(List::stream)
+                .toList();
         return cli.run(words.toArray(String[]::new));
     }
 

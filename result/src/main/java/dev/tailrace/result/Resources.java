@@ -7,9 +7,11 @@ import java.util.List;
  *
  * @param cpuSeconds of all its threads
  * @param gcPauseMs in all
- * @param networkBytes both ways, files that it reads and writes included where the system does not tell them apart
+ * @param allocatedBytes of heap, by all its threads
+ * @param ioBytes that it read and wrote by calls of the system, to the network and files alike
  * @param diskBytes written
  * @param stateBytes of the files in which it kept its state and its progress when the load was over
+ * @param stored what it kept, by kind, in its own files and in topics that it writes
  * @param samples over time
  * @param pauses of the whole JVM, over time
  */
@@ -20,14 +22,16 @@ public record Resources(
         long allocatedBytes,
         double gcPauseMs,
         long contextSwitches,
-        long networkBytes,
+        long ioBytes,
         long diskBytes,
         long stateBytes,
+        List<Stored> stored,
         List<Sample> samples,
         List<Pause> pauses) {
 
     /** What is absent in a file is empty. */
     public Resources {
+        stored = stored == null ? List.of() : List.copyOf(stored);
         samples = samples == null ? List.of() : List.copyOf(samples);
         pauses = pauses == null ? List.of() : List.copyOf(pauses);
     }
@@ -47,7 +51,17 @@ public record Resources(
             NOT_MEASURED,
             NOT_MEASURED,
             List.of(),
+            List.of(),
             List.of());
+
+    /**
+     * What an engine kept at the end of a round.
+     *
+     * @param kind such as {@code output log}, {@code progress log}, {@code snapshots}, {@code checkpoints} or {@code state}
+     * @param bytes on all disks, copies of brokers included
+     * @param grownBytes since the beginning of the round; below 0 when more was removed than added
+     */
+    public record Stored(String kind, long bytes, long grownBytes) {}
 
     /**
      * One look at the process.

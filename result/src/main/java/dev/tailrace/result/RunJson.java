@@ -27,6 +27,10 @@ import tools.jackson.databind.ser.std.StdSerializer;
 final class RunJson {
 
     private static final String COST = "costPerMillion";
+    private static final String IO_BYTES = "ioBytes";
+
+    /** What {@link #IO_BYTES} was called before, though it always had files in it. */
+    private static final String OLD_IO_BYTES = "networkBytes";
 
     private RunJson() {}
 
@@ -85,6 +89,10 @@ final class RunJson {
             throw new IllegalArgumentException("was written by a later Tailrace, in version " + version
                     + " of the format; this one reads up to " + BenchmarkRun.VERSION);
         }
+        run.findParents(OLD_IO_BYTES).forEach(resources -> {
+            final ObjectNode renamed = (ObjectNode) resources;
+            renamed.set(IO_BYTES, renamed.remove(OLD_IO_BYTES));
+        });
         return run;
     }
 

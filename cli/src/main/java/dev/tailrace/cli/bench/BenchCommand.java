@@ -142,8 +142,11 @@ public final class BenchCommand implements Callable<Integer> {
         return BenchStatus.of(findings, isGated, isWhole(run)).code();
     }
 
-    // An engine of which there is no figure is not in the run.
+    // An engine of which there is no figure is not in the run. Latencies know by themselves whether they are valid.
     private static boolean isWhole(final BenchmarkRun run) {
+        if (!run.studies().replays().isEmpty() && !run.calibration().passed()) {
+            return false;
+        }
         if (!run.studies().equals(Studies.NONE)) {
             return run.studies().engines().allMatch(name -> run.engine(name).isPresent());
         }

@@ -57,6 +57,14 @@ final class BenchOptions {
     private String feed;
 
     @Option(
+            names = "--key-skew",
+            paramLabel = "EXPONENT",
+            description =
+                    "How unequally busy the instruments of a generated feed are, from 0.1, nearly alike, to 3: the exponent"
+                            + " of Zipf's law (default: " + BenchFields.DEFAULT_KEY_SKEW + ", as on a measured day).")
+    private String keySkew;
+
+    @Option(
             names = "--rate",
             paramLabel = "RATES",
             description =
@@ -70,8 +78,8 @@ final class BenchOptions {
             paramLabel = "SHAPE",
             description = "How the rate goes, instead of --rate: step:1000..5000:5 (five rates), ramp:1000..20000,"
                     + " burst:2000..40000 (100 ms in each second; others as burst:2000..40000:50ms/2s),"
-                    + " opening-bell:40000 (the peak of its first second) or replay:20x (the feed by its own timestamps)"
-                    + " (default: steady).")
+                    + " opening-bell:40000 (the peak of its first second), replay:20x (the feed by its own timestamps) or"
+                    + " replay:max (as fast as it is taken) (default: steady).")
     private String shape;
 
     @Option(
@@ -186,6 +194,7 @@ final class BenchOptions {
                 given,
                 BenchFields.FEED,
                 feed == null ? null : Paths.of(feed).toAbsolutePath().toString());
+        put(given, BenchFields.KEY_SKEW, keySkew);
         put(given, BenchFields.RATE, rate);
         put(given, BenchFields.DURATION, duration);
         put(given, BenchFields.WARM_UP, warmUp);

@@ -1,18 +1,21 @@
 package dev.tailrace.cli.bench;
 
 import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Replayed;
 import dev.tailrace.result.Scaling;
 import dev.tailrace.result.report.Figures;
 import dev.tailrace.result.verdict.AblationFindings;
 import dev.tailrace.result.verdict.ComparisonRules;
 import dev.tailrace.result.verdict.Effect;
 import dev.tailrace.result.verdict.StudiedFigure;
+import java.util.List;
 import java.util.Locale;
 
 /** What studies have found, for the terminal. */
 final class StudyText {
 
     private static final int CELL = 38;
+    private static final int ENGINE = 34;
 
     private StudyText() {}
 
@@ -20,6 +23,7 @@ final class StudyText {
         final StringBuilder text = new StringBuilder();
         AblationFindings.of(run, ComparisonRules.DEFAULT).forEach(findings -> ablation(text, findings));
         run.studies().scalings().forEach(scaling -> scaling(text, scaling));
+        replays(text, run.studies().replays());
         return text.toString();
     }
 
@@ -33,6 +37,25 @@ final class StudyText {
             final StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "  %-28s", row.name()));
             row.effects().forEach((figure, effect) -> line.append(cell(figure, effect)));
             text.append(line.toString().stripTrailing()).append('\n');
+        }
+    }
+
+    private static void replays(final StringBuilder text, final List<Replayed> replays) {
+        if (!replays.isEmpty()) {
+            text.append("\nreplay of ")
+                    .append(Figures.count(replays.get(0).messages()))
+                    .append(" messages, as fast as they are taken:\n");
+        }
+        for (final Replayed replay : replays) {
+            text.append(String.format(
+                    Locale.ROOT,
+                    "  %-" + ENGINE + "s %s%n",
+                    replay.title(),
+                    replay.throughputs().isEmpty()
+                            ? "not measured"
+                            : Figures.rate(replay.perSecond().getAverage())
+                                    + (replay.isSaturated() ? "" : " or more: it had nothing left to do")
+                                    + String.format(Locale.ROOT, ", %,.1f times as fast as the feed", replay.speed())));
         }
     }
 

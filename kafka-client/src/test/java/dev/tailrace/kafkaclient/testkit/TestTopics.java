@@ -148,7 +148,7 @@ public record TestTopics(String bootstrapServers) {
 
     /** Waits until a partition has so many values that are no text, and reads it to its end. */
     public List<byte[]> values(final String topic, final int partition, final int results) {
-        return records(topic, partition, results).stream()
+        return results(topic, partition, results).stream()
                 .map(ConsumerRecord::value)
                 .toList();
     }

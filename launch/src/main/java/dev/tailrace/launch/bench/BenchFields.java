@@ -20,6 +20,9 @@ public final class BenchFields {
     /** A file that somebody has recorded. */
     public static final String FEED = "feed";
 
+    /** How unequally busy the instruments of a generated feed are. */
+    public static final String KEY_SKEW = "key-skew";
+
     /** Records a second. */
     public static final String RATE = "rate";
 
@@ -68,6 +71,7 @@ public final class BenchFields {
             WORKLOAD,
             PAYLOAD_BYTES,
             FEED,
+            KEY_SKEW,
             RATE,
             SHAPE,
             DURATION,
@@ -103,6 +107,9 @@ public final class BenchFields {
 
     /** Of {@link #RATE}. */
     public static final String DEFAULT_RATE = "5000,15000";
+
+    /** Of {@link #KEY_SKEW}: as on a measured day. */
+    public static final String DEFAULT_KEY_SKEW = "0";
 
     /** Of {@link #DURATION}. */
     public static final String DEFAULT_DURATION = "6s";

@@ -38,6 +38,7 @@ public final class ChildMain {
     public static void run(final Work work) {
         final PrintStream reports = System.out;
         System.setOut(System.err);
+        AllocationWatch.startIfAsked();
         final BufferedReader requests = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         System.exit(run(work, requests, reports).code());
     }

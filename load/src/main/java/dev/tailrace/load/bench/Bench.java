@@ -4,11 +4,12 @@ import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.StatusException;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.load.bench.Eta.Step;
-import dev.tailrace.load.experiment.Cluster;
-import dev.tailrace.load.experiment.Phase;
-import dev.tailrace.load.experiment.Timing;
-import dev.tailrace.load.experiment.Workload;
 import dev.tailrace.load.live.Onlooker;
+import dev.tailrace.load.run.Cluster;
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.Timing;
+import dev.tailrace.load.run.Workload;
+import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.result.Calibration;
 import dev.tailrace.result.Capacity;
 import java.io.IOException;
@@ -46,6 +47,7 @@ final class Bench {
     private final Onlooker onlooker;
     private final Consumer<Eta> watcher;
     private Timing timing;
+    private FullSpeed fullSpeed;
     private Eta eta;
 
     /**
@@ -94,23 +96,26 @@ final class Bench {
                                                 settings.payloadBytes(),
                                                 settings.feed(),
                                                 settings.seed(),
+                                                settings.keySkew(),
                                                 settings.shape().isReplay())));
             }
         }
         if (settings.shape().isReplay()) {
-            timing = replay(workloads.values().iterator().next());
+            replay(workloads.values().iterator().next().records(), scratch.resolve("due.times"));
         }
         return null;
     }
 
-    private Timing replay(final Workload workload) throws IOException {
+    private void replay(final RecordsSpec feed, final Path dueTimes) throws IOException {
         try {
-            return Replay.of(
-                    workload.records(),
-                    settings.shape().steps(),
-                    settings.warmUpSeconds(),
-                    settings.seconds(),
-                    scratch.resolve("due.times"));
+            if (settings.shape().isMax()) {
+                fullSpeed = FullSpeed.of(feed, settings.warmUpSeconds(), settings.seconds(), dueTimes);
+                timing = fullSpeed.timing();
+                book.fullSpeed(fullSpeed);
+            } else {
+                timing = Replay.of(
+                        feed, settings.shape().steps(), settings.warmUpSeconds(), settings.seconds(), dueTimes);
+            }
         } catch (final IllegalArgumentException unusable) {
             throw new ChildFailedException(
                     ExitStatus.USAGE, "--shape " + settings.shape() + ": " + unusable.getMessage(), unusable);
@@ -153,7 +158,9 @@ final class Bench {
             turns.forEach(
                     turn -> steps.add(new Step("searching " + turn.engine().name(), HighestRate.expected(settings))));
         } else {
-            steps.add(new Step("measuring the broker", lasting(floorTiming())));
+            if (!settings.shape().isMax()) {
+                steps.add(new Step("measuring the broker", lasting(floorTiming())));
+            }
             turns.forEach(turn -> steps.add(new Step(
                     turn.engine().name() + (settings.repeat() > 1 ? ", round " + turn.round() : ""),
                     lasting(Schedule.of(settings)).plus(Plan.isFlooded(settings) ? FLOOD : Duration.ZERO))));
@@ -168,7 +175,7 @@ final class Bench {
     private Certificate certificate() {
         return Certificate.of(
                 settings,
-                settings.rates().isSearch()
+                settings.rates().isSearch() || settings.shape().isMax()
                         ? OptionalDouble.empty()
                         : OptionalDouble.of(timing.shape().highestPerSecond()));
     }
@@ -197,7 +204,7 @@ final class Bench {
     private void calibrate(final EngineRuns runs, final Cluster cluster, final Workload workload) throws IOException {
         book.calibration(step(() -> calibrated(cluster)));
         book.baseline(step(() -> Jitter.measure(JITTER)));
-        if (!settings.rates().isSearch()) {
+        if (!settings.rates().isSearch() && !settings.shape().isMax()) {
             book.baseline(step(() -> runs.floor(workload, floorTiming())));
         }
         book.write();
@@ -224,6 +231,8 @@ final class Bench {
                 final Capacity found = new HighestRate(settings, runs).of(workload, turn);
                 book.capacity(turn.engine(), found);
                 checkDriver(cluster, turn, found);
+            } else if (settings.shape().isMax()) {
+                flood(runs, workload, turn, fullSpeed.timing(), turn.name(), fullSpeed.first(), fullSpeed.patience());
             } else {
                 final Rounds rounds = runs.run(workload.first(timing.shape().records()), turn, timing, turn.name());
                 for (final Phase phase : timing.phases()) {
@@ -232,7 +241,7 @@ final class Bench {
                     book.throughput(turn.engine(), rate, rounds.delivered(phase));
                 }
                 if (Plan.isFlooded(settings)) {
-                    flood(runs, workload, turn);
+                    flood(runs, workload, turn, Floods.timing(), turn.name() + "-flood", 0, FLOOD_PATIENCE);
                 }
             }
         } catch (final StatusException failed) {
@@ -260,19 +269,21 @@ final class Bench {
     }
 
     // Latencies of a round stay, whatever becomes of its flood.
-    private void flood(final EngineRuns runs, final Workload workload, final Turn turn) throws IOException {
-        final Timing flood = Floods.timing();
+    private void flood(
+            final EngineRuns runs,
+            final Workload workload,
+            final Turn turn,
+            final Timing flood,
+            final String name,
+            final long first,
+            final Duration patience)
+            throws IOException {
         try {
             book.throughput(
                     turn.engine(),
                     0,
-                    runs.run(
-                                    workload.first(flood.shape().records()),
-                                    turn,
-                                    flood,
-                                    turn.name() + "-flood",
-                                    FLOOD_PATIENCE)
-                            .flooded());
+                    runs.run(workload.first(flood.shape().records()), turn, flood, name, patience)
+                            .flooded(first));
         } catch (final IllegalArgumentException unusable) {
             book.note(turn.engine().title() + " has no throughput in round " + turn.round() + ": "
                     + unusable.getMessage());

@@ -5,6 +5,7 @@ import static dev.tailrace.launch.bench.BenchFields.BOOTSTRAP_SERVER;
 import static dev.tailrace.launch.bench.BenchFields.CALIBRATION;
 import static dev.tailrace.launch.bench.BenchFields.COMMAND_PREFIX;
 import static dev.tailrace.launch.bench.BenchFields.DEFAULT_DURATION;
+import static dev.tailrace.launch.bench.BenchFields.DEFAULT_KEY_SKEW;
 import static dev.tailrace.launch.bench.BenchFields.DEFAULT_RATE;
 import static dev.tailrace.launch.bench.BenchFields.DEFAULT_SEED;
 import static dev.tailrace.launch.bench.BenchFields.DEFAULT_WARM_UP;
@@ -12,6 +13,7 @@ import static dev.tailrace.launch.bench.BenchFields.DURATION;
 import static dev.tailrace.launch.bench.BenchFields.ENGINES;
 import static dev.tailrace.launch.bench.BenchFields.ENGINE_OPTION_PREFIX;
 import static dev.tailrace.launch.bench.BenchFields.FEED;
+import static dev.tailrace.launch.bench.BenchFields.KEY_SKEW;
 import static dev.tailrace.launch.bench.BenchFields.OUT;
 import static dev.tailrace.launch.bench.BenchFields.PAYLOAD_BYTES;
 import static dev.tailrace.launch.bench.BenchFields.PRICE;
@@ -33,12 +35,16 @@ import dev.tailrace.launch.bench.ListingMethod;
 import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.load.workload.Payload;
+import dev.tailrace.market.generate.FeedSpec;
 import dev.tailrace.result.Price;
 import dev.tailrace.result.Sla;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -52,6 +58,7 @@ import java.util.stream.Stream;
  * @param engines in their order; at least one
  * @param payloadBytes of a record of a workload without feed
  * @param feed that somebody has recorded
+ * @param keySkew of a feed that is generated; 0 for that of a measured day
  * @param seconds that are measured at each rate
  * @param warmUpSeconds before the first rate, at the highest
  * @param isGated whether the user named the profiles, so that the command has to fail when one does not hold
@@ -73,6 +80,7 @@ record BenchSettings(
         BenchWorkload workload,
         int payloadBytes,
         Optional<Path> feed,
+        double keySkew,
         Rates rates,
         int seconds,
         int warmUpSeconds,
@@ -131,6 +139,7 @@ record BenchSettings(
                         Payload.LONGEST,
                         problems),
                 reader.optional(FEED).map(Path::of),
+                keySkew(reader.optional(KEY_SKEW).orElse(DEFAULT_KEY_SKEW), problems),
                 rates.orElse(new Rates(List.of())),
                 seconds,
                 warmUp,
@@ -214,6 +223,16 @@ record BenchSettings(
         return least;
     }
 
+    private static double keySkew(final String text, final Problems problems) {
+        if (text.matches("\\d(\\.\\d{1,3})?") && Double.parseDouble(text) <= FeedSpec.MAX_KEY_SKEW) {
+            return Double.parseDouble(text);
+        }
+        problems.add(
+                "--" + KEY_SKEW + ": '" + text
+                        + "' is no number from 0, for the feed of a measured day, to 3, the exponent of Zipf's law, such as 1.2");
+        return 0;
+    }
+
     private static boolean isThorough(final String word, final Problems problems) {
         if (!word.equals(THOROUGH) && !word.equals(SHORT)) {
             problems.add("--calibration: '" + word + "' is neither " + THOROUGH + " nor " + SHORT);
@@ -240,6 +259,10 @@ record BenchSettings(
             problems.add("--shape " + shape + ": " + workload + " has no feed with timestamps; take "
                     + BenchWorkload.TICK_ALERTS + " or " + BenchWorkload.TICK_ALERTS_BBO);
         }
+        if (shape.isMax() && !(ablate.isEmpty() && scale.isEmpty() && !isGated)) {
+            problems.add("--shape " + shape + " has throughput and no latency; leave "
+                    + (isGated ? "--sla" : ablate.isEmpty() ? "--scale" : "--ablate") + " out");
+        }
         if (Scalings.isOfRates(scale) && !shape.isSteady()) {
             problems.add("--scale rate=... and --shape " + shape + " both say what the rates are");
         }
@@ -250,6 +273,13 @@ record BenchSettings(
             problems.add("--payload-bytes: " + workload + " has "
                     + (workload.hasFeed() ? "the messages of its feed" : "records of its own")
                     + ", as long as they are");
+        }
+        if (keySkew > 0 && (!workload.hasFeed() || feed.isPresent())) {
+            problems.add("--key-skew: "
+                    + (workload.hasFeed()
+                            ? "a recorded feed has its own; leave --feed or --key-skew out"
+                            : workload + " has no keys; take " + BenchWorkload.TICK_ALERTS + " or "
+                                    + BenchWorkload.TICK_ALERTS_BBO));
         }
         if (!workload.hasFeed() && feed.isPresent()) {
             problems.add("--feed: " + workload + " has no feed; take " + BenchWorkload.TICK_ALERTS + " or "
@@ -302,6 +332,11 @@ record BenchSettings(
             effective.put(PAYLOAD_BYTES, Integer.toString(payloadBytes));
         }
         feed.ifPresent(file -> effective.put(FEED, file.toString()));
+        if (workload.hasFeed() && feed.isEmpty()) {
+            effective.put(
+                    KEY_SKEW,
+                    new DecimalFormat("0.###", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(keySkew));
+        }
         if (shape.isSteady() && !Scalings.isOfRates(scale)) {
             effective.put(
                     RATE,

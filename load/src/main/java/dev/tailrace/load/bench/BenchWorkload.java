@@ -1,7 +1,7 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.launch.bench.ListingMethod;
-import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.workload.PayloadPipeline;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.market.generate.FeedGenerator;
@@ -90,6 +90,7 @@ enum BenchWorkload {
                         .messages(records + MORE_MESSAGES)
                         .symbols(SYMBOLS)
                         .seed(source.seed())
+                        .keySkew(source.keySkew())
                         .build())
                 .writeFiles(feed);
         return Workload.of(

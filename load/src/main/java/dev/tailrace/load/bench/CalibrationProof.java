@@ -1,6 +1,6 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.load.experiment.Cluster;
+import dev.tailrace.load.run.Cluster;
 import dev.tailrace.result.Calibration;
 import java.io.IOException;
 import java.nio.file.Path;

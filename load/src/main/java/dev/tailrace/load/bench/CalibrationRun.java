@@ -1,14 +1,14 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.load.engine.FakeEngine;
-import dev.tailrace.load.experiment.Cluster;
-import dev.tailrace.load.experiment.MeasuredRun;
-import dev.tailrace.load.experiment.Phase;
-import dev.tailrace.load.experiment.RunResult;
-import dev.tailrace.load.experiment.Timing;
-import dev.tailrace.load.experiment.Workload;
 import dev.tailrace.load.fake.Alternation;
 import dev.tailrace.load.measure.Faults;
+import dev.tailrace.load.run.Cluster;
+import dev.tailrace.load.run.MeasuredRun;
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.RunResult;
+import dev.tailrace.load.run.Timing;
+import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.result.Calibration;
 import dev.tailrace.result.Calibration.Check;

@@ -1,8 +1,8 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.load.experiment.Cluster;
 import dev.tailrace.load.experiment.DriverProof;
 import dev.tailrace.load.experiment.DriverProof.Outcome;
+import dev.tailrace.load.run.Cluster;
 import dev.tailrace.result.Calibration;
 import dev.tailrace.result.Calibration.Check;
 import java.io.IOException;

@@ -1,12 +1,12 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.load.engine.FakeEngine;
-import dev.tailrace.load.experiment.Cluster;
-import dev.tailrace.load.experiment.MeasuredRun;
-import dev.tailrace.load.experiment.Phase;
-import dev.tailrace.load.experiment.RunResult;
-import dev.tailrace.load.experiment.Timing;
-import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.load.run.Cluster;
+import dev.tailrace.load.run.MeasuredRun;
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.RunResult;
+import dev.tailrace.load.run.Timing;
+import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
@@ -90,7 +90,7 @@ public final class ComparisonProof {
         final RunResult result =
                 run.run(name, Optional.of(new FakeEngine("fake", HEAP_MB, records, request -> request.hold(hold))));
         final Phase phase = TIMING.phases().get(0);
-        return new Rounds(echo, result, run.trace(), new GcLog(List.of()), 1, true).of(phase, name);
+        return new Rounds(echo, result, run.trace(), JvmLogs.NONE, 1, true).of(phase, name);
     }
 
     private static void judge(final long seed, final List<String> folders) {

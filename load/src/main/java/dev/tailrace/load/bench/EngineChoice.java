@@ -13,6 +13,7 @@ import static dev.tailrace.launch.bench.EngineOptions.THREADS;
 import dev.tailrace.launch.bench.EngineSpec;
 import dev.tailrace.launch.bench.ListingMethod;
 import dev.tailrace.launch.bench.OwnOptions;
+import dev.tailrace.launch.process.AllocationLog;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.RemoteHost;
 import dev.tailrace.launch.run.Words;
@@ -142,6 +143,9 @@ record EngineChoice(
                 .filter(option -> !knows(option))
                 .forEach(option -> problems.add("--engine-option " + spec.name() + "." + option + ": " + unknown()));
         method().flatMap(method -> method.problem(guarantee)).ifPresent(problems::add);
+        given.keySet().stream()
+                .flatMap(option -> ClientNames.problem(option).stream())
+                .forEach(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
         Hosts.problem(options()).ifPresent(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
         Processors.problem(options().get(CPUS))
                 .ifPresent(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
@@ -158,7 +162,7 @@ record EngineChoice(
         return options().containsKey(HOST);
     }
 
-    /** The options of its Java, with a log of its pauses. */
+    /** The options of its Java, with logs of its pauses and of what it allocates. */
     List<String> javaOptions(final Path gcLog) {
         final SortedMap<String, String> options = options();
         final List<String> java = new ArrayList<>();
@@ -166,11 +170,17 @@ record EngineChoice(
         java.add("-Xmx" + options.get(HEAP_MB) + "m");
         if (!isElsewhere()) {
             java.add(GcLog.javaOption(gcLog));
+            java.add(AllocationLog.javaOption(allocationLog(gcLog)));
         }
         List.of(options.get(JAVA_OPTIONS).split(" +")).stream()
                 .filter(word -> !word.isEmpty())
                 .forEach(java::add);
         return java;
+    }
+
+    /** Where a process notes what it allocates, that notes its pauses there. */
+    static Path allocationLog(final Path gcLog) {
+        return gcLog.resolveSibling("allocation.log");
     }
 
     /** How an engine without broker is started. */

@@ -1,22 +1,21 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.load.experiment.Cluster;
-import dev.tailrace.load.experiment.InProcessRun;
-import dev.tailrace.load.experiment.MeasuredRun;
-import dev.tailrace.load.experiment.Phase;
-import dev.tailrace.load.experiment.PhaseUsage;
-import dev.tailrace.load.experiment.QuietMachine;
-import dev.tailrace.load.experiment.RunResult;
-import dev.tailrace.load.experiment.RunTrace;
-import dev.tailrace.load.experiment.Timing;
-import dev.tailrace.load.experiment.Workload;
 import dev.tailrace.load.live.Onlooker;
+import dev.tailrace.load.run.Cluster;
+import dev.tailrace.load.run.InProcessRun;
+import dev.tailrace.load.run.MeasuredRun;
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.PhaseUsage;
+import dev.tailrace.load.run.QuietMachine;
+import dev.tailrace.load.run.RunResult;
+import dev.tailrace.load.run.RunTrace;
+import dev.tailrace.load.run.Timing;
+import dev.tailrace.load.run.Workload;
 import dev.tailrace.result.Baseline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +31,7 @@ final class EngineRuns {
 
     private static final Duration PATIENCE = Duration.ofSeconds(3);
     private static final Duration STRAGGLERS = Duration.ofSeconds(10);
-    private static final String FLOOR = "floor";
+    private static final String FLOOR = MeasuredRun.FLOOR;
 
     private final Cluster cluster;
     private final Path scratch;
@@ -89,7 +88,7 @@ final class EngineRuns {
                 workload,
                 result,
                 trace,
-                GcLog.read(gcLog),
+                JvmLogs.beside(gcLog),
                 turn.round(),
                 turn.engine().isOrdered());
     }
@@ -118,7 +117,7 @@ final class EngineRuns {
         return new Baseline(
                 FLOOR,
                 "Through the broker without an engine, " + phase.name() + "/s",
-                new Rounds(echo, result, run.trace(), new GcLog(List.of()), 1, true)
+                new Rounds(echo, result, run.trace(), JvmLogs.NONE, 1, true)
                         .of(phase, FLOOR)
                         .recording());
     }

@@ -1,10 +1,10 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.load.experiment.RunResult;
-import dev.tailrace.load.experiment.RunTrace;
-import dev.tailrace.load.experiment.Timing;
-import dev.tailrace.load.experiment.Workload;
 import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.run.RunResult;
+import dev.tailrace.load.run.RunTrace;
+import dev.tailrace.load.run.Timing;
+import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.result.Scaling;
 import java.time.Duration;
@@ -55,10 +55,15 @@ final class Floods {
     /**
      * What a run has done.
      *
+     * @param first the number of the record with which it begins; those before are a warm-up
      * @throws IllegalArgumentException when it has not come far enough, or what it says is wrong
      */
     static Scaling.Throughput of(
-            final Workload workload, final RunResult result, final RunTrace trace, final boolean isOrdered) {
+            final Workload workload,
+            final RunResult result,
+            final RunTrace trace,
+            final boolean isOrdered,
+            final long first) {
         if (result.faults().lost()
                                 + result.faults().duplicates()
                                 + result.faults().wrong()
@@ -67,15 +72,17 @@ final class Floods {
             throw new IllegalArgumentException("its output was wrong or came too late: " + result.faults());
         }
         final List<Arrival> arrivals = arrivals(workload, trace);
-        final long records = result.timing().shape().records();
-        final long from = reached(arrivals, records, FROM);
-        final long to = reached(arrivals, records, TO);
+        final long records = result.timing().shape().records() - first;
+        final double begins = first + FROM * records;
+        final double ends = first + TO * records;
+        final long from = reached(arrivals, begins);
+        final long to = reached(arrivals, ends);
         if (to <= from) {
             throw new IllegalArgumentException("too few results to tell how fast it was");
         }
         return new Scaling.Throughput(
                 (TO - FROM) * records / ((to - from) / NS_PER_SECOND),
-                isQueued(result, FROM, from) && isQueued(result, TO, to));
+                isQueued(result, trace, begins, from) && isQueued(result, trace, ends, to));
     }
 
     private static List<Arrival> arrivals(final Workload workload, final RunTrace trace) {
@@ -94,7 +101,7 @@ final class Floods {
     }
 
     /** When so much of the input was done; 0 when it never was. */
-    private static long reached(final List<Arrival> arrivals, final long records, final double share) {
+    private static long reached(final List<Arrival> arrivals, final double records) {
         final Map<Integer, Double> weights = new HashMap<>();
         arrivals.forEach(arrival -> weights.merge(arrival.partition(), 1.0 / arrivals.size(), Double::sum));
         final Map<Integer, Long> furthest = new HashMap<>();
@@ -105,7 +112,7 @@ final class Floods {
                 furthest.put(arrival.partition(), arrival.cause());
                 done += weights.get(arrival.partition()) * (arrival.cause() - before);
             }
-            if (done >= share * records) {
+            if (done >= records) {
                 return arrival.atNs();
             }
         }
@@ -113,9 +120,14 @@ final class Floods {
     }
 
     /** Whether the record that was done then had waited, counted from when it was really sent. */
-    private static boolean isQueued(final RunResult result, final double share, final long doneNs) {
+    private static boolean isQueued(
+            final RunResult result, final RunTrace trace, final double record, final long doneNs) {
         final LoadShape shape = result.timing().shape();
-        final long dueNs = shape.dueAfterNs((long) (share * shape.records()));
+        final long dueNs = shape.dueAfterNs((long) record);
+        if (trace.stages().isKnown() && !trace.stages().hasBroker()) {
+            // Without a broker the engine is called by who sends, so it is the engine that sending waits for.
+            return doneNs - dueNs >= QUEUED_NS;
+        }
         final int second = (int) Math.min(
                 TimeUnit.NANOSECONDS.toSeconds(dueNs), result.lateness().size() - 1L);
         final long lateNs = result.lateness().get(second).getValueAtPercentile(MEDIAN);

@@ -1,9 +1,9 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.launch.StatusException;
-import dev.tailrace.load.experiment.Phase;
-import dev.tailrace.load.experiment.Timing;
-import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.Timing;
+import dev.tailrace.load.run.Workload;
 import dev.tailrace.result.Capacity;
 import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Counts;

@@ -13,9 +13,10 @@ import java.util.Optional;
  * @param payloadBytes of a record that is made without a feed
  * @param feed that somebody has recorded; when empty, one is generated
  * @param seed of what is generated
+ * @param keySkew of a feed that is generated, as {@link dev.tailrace.market.generate.FeedSpec} has it
  * @param isWhole whether all of a recorded feed is taken, which then says when its messages are due
  */
-record RecordSource(int payloadBytes, Optional<Path> feed, long seed, boolean isWhole) {
+record RecordSource(int payloadBytes, Optional<Path> feed, long seed, double keySkew, boolean isWhole) {
 
     /**
      * How many messages of a recorded feed a load takes.

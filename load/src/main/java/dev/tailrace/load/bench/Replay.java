@@ -1,7 +1,7 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.load.experiment.Phase;
-import dev.tailrace.load.experiment.Timing;
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.Timing;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.schedule.Recorded;
 import dev.tailrace.load.workload.Records;
@@ -25,7 +25,7 @@ final class Replay {
     private static final int EVENT = 11;
     private static final byte SYSTEM_EVENT = 'S';
     private static final byte START_OF_MARKET_HOURS = 'Q';
-    private static final int SETTLE_SECONDS = 1;
+    static final int SETTLE_SECONDS = 1;
 
     private Replay() {}
 
@@ -60,7 +60,8 @@ final class Replay {
                 List.of(new Phase(Long.toString(Math.max(1, dueNs.length / seconds)), from, from + seconds)));
     }
 
-    private static long open(final Records records) {
+    /** The number of the message with which the market opens. */
+    static long open(final Records records) {
         return LongStream.range(1, records.count())
                 .filter(number -> isOpen(records.record(number)))
                 .findFirst()
@@ -72,7 +73,7 @@ final class Replay {
     }
 
     // ITCH 5.0: six bytes, big-endian, nanoseconds since midnight.
-    private static long timestampNs(final byte[] message) {
+    static long timestampNs(final byte[] message) {
         long ns = 0;
         for (int i = TIMESTAMP; i < TIMESTAMP_END; i++) {
             ns = ns << Byte.SIZE | message[i] & 0xFF;

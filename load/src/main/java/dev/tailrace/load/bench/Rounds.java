@@ -2,13 +2,13 @@ package dev.tailrace.load.bench;
 
 import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.engine.SystemUse;
-import dev.tailrace.load.experiment.Phase;
-import dev.tailrace.load.experiment.RunResult;
-import dev.tailrace.load.experiment.RunTrace;
-import dev.tailrace.load.experiment.UsageLook;
-import dev.tailrace.load.experiment.Workload;
 import dev.tailrace.load.measure.Faults;
 import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.RunResult;
+import dev.tailrace.load.run.RunTrace;
+import dev.tailrace.load.run.UsageLook;
+import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.workload.Expectation;
 import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Counts;
@@ -35,7 +35,7 @@ import org.HdrHistogram.Histogram;
  * @param number of the round
  * @param isOrdered whether results have to come in order
  */
-record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, int number, boolean isOrdered) {
+record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs, int number, boolean isOrdered) {
 
     /** Short enough for a few dozen in a phase of some seconds, which the statistics resample. */
     private static final long INTERVAL_NS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -86,9 +86,13 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, 
         return tally.series();
     }
 
-    /** What it does with more than it can do. */
-    Scaling.Throughput flooded() {
-        return Floods.of(workload, result, trace, isOrdered);
+    /**
+     * What it does with more than it can do.
+     *
+     * @param first the number of the record with which that begins
+     */
+    Scaling.Throughput flooded(final long first) {
+        return Floods.of(workload, result, trace, isOrdered, first);
     }
 
     /** Records a second of which the results came within a phase, of those that were due in it. */
@@ -148,7 +152,7 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, 
     private Resources resources(final Phase phase) {
         final long fromNs = trace.startNs() + phase.fromNs();
         final long toNs = trace.startNs() + phase.toNs();
-        final List<GcLog.Pause> pauses = gcLog.between(fromNs, toNs);
+        final List<GcLog.Pause> pauses = logs.pauses().between(fromNs, toNs);
         final SystemUse system = result.usage().get(phase.name()).engineSystem();
         // Of an engine on another host nothing is known, and without an engine there is nothing.
         final boolean isSeen = !trace.looks().isEmpty();
@@ -156,12 +160,18 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, GcLog gcLog, 
                 isSeen ? result.usage().get(phase.name()).engineCpuNs() / NS_PER_SECOND : Resources.NOT_MEASURED,
                 isSeen ? result.engineResidentBytes() : Resources.NOT_MEASURED,
                 pauses.stream().mapToLong(GcLog.Pause::heapBytes).max().orElse(Resources.NOT_MEASURED),
-                Resources.NOT_MEASURED,
+                logs.allocated().between(fromNs, toNs).orElse(Resources.NOT_MEASURED),
                 isSeen ? pauses.stream().mapToDouble(GcLog.Pause::lengthMs).sum() : Resources.NOT_MEASURED,
                 system.contextSwitches(),
                 system.transferredBytes(),
                 system.writtenBytes(),
                 trace.stateBytes(),
+                result.usage().get(phase.name()).stored().entrySet().stream()
+                        .map(kind -> new Resources.Stored(
+                                kind.getKey(),
+                                kind.getValue().bytes(),
+                                kind.getValue().grownBytes()))
+                        .toList(),
                 samples(fromNs, toNs),
                 pauses.stream()
                         .map(pause -> new Resources.Pause(

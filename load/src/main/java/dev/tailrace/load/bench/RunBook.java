@@ -7,6 +7,7 @@ import dev.tailrace.result.Capacity;
 import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.Environment;
 import dev.tailrace.result.Point;
+import dev.tailrace.result.Replayed;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.RunFolder;
 import dev.tailrace.result.Scaling;
@@ -39,6 +40,7 @@ final class RunBook {
     private final Map<String, SortedMap<Integer, List<Scaling.Throughput>>> throughputs = new LinkedHashMap<>();
     private final Map<String, List<Capacity>> capacities = new LinkedHashMap<>();
     private Calibration calibration = Calibration.NONE;
+    private FullSpeed fullSpeed;
 
     RunBook(final BenchSettings settings, final Environment environment) {
         this.settings = settings;
@@ -49,6 +51,11 @@ final class RunBook {
 
     void calibration(final Calibration certificate) {
         calibration = certificate;
+    }
+
+    /** What is replayed as fast as it is taken. */
+    void fullSpeed(final FullSpeed load) {
+        fullSpeed = load;
     }
 
     void baseline(final Baseline baseline) {
@@ -104,8 +111,24 @@ final class RunBook {
                 notes,
                 new Studies(
                         settings.ablations().stream().map(Ablations.One::study).toList(),
-                        settings.scalings().stream().map(this::scaling).toList()),
+                        settings.scalings().stream().map(this::scaling).toList(),
+                        replays()),
                 settings.price());
+    }
+
+    private List<Replayed> replays() {
+        return fullSpeed == null
+                ? List.of()
+                : settings.engines().stream()
+                        .map(engine -> new Replayed(
+                                engine.title(),
+                                engine.name(),
+                                fullSpeed.messages(),
+                                fullSpeed.feedSeconds(),
+                                throughputs
+                                        .getOrDefault(engine.name(), new TreeMap<>())
+                                        .getOrDefault(0, List.of())))
+                        .toList();
     }
 
     private Scaling scaling(final Scalings.One study) {
@@ -130,7 +153,7 @@ final class RunBook {
     private Optional<EngineResult> result(final EngineChoice engine) {
         final SortedMap<Integer, List<Round>> points = rounds.getOrDefault(engine.name(), new TreeMap<>());
         final List<Capacity> found = capacities.getOrDefault(engine.name(), List.of());
-        if (points.isEmpty() && found.isEmpty()) {
+        if (points.isEmpty() && found.isEmpty() && !throughputs.containsKey(engine.name())) {
             return Optional.empty();
         }
         return Optional.of(new EngineResult(

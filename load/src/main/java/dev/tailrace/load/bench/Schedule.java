@@ -1,7 +1,7 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.load.experiment.Phase;
-import dev.tailrace.load.experiment.Timing;
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.Timing;
 import java.util.Comparator;
 import java.util.List;
 
@@ -22,7 +22,7 @@ final class Schedule {
             case STEADY -> of(rates, settings.warmUpSeconds(), settings.seconds());
             case STEP ->
                 inOrder(shape.rates(settings.seconds()), settings.rates().highest(), settings);
-            case RAMP, BURST, OPENING_BELL, REPLAY ->
+            case RAMP, BURST, OPENING_BELL, REPLAY, REPLAY_MAX ->
                 Timing.warmUp(rates.get(0), settings.warmUpSeconds())
                         .then(Integer.toString(rates.get(0)), shape.measured(settings.seconds()));
         };

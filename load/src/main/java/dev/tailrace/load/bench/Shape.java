@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /**
  * How the rate of a load goes: {@code steady}, {@code step:R1..R2:N}, {@code ramp:R1..R2}, {@code burst:BASE..PEAK} with {@code
- * :LENGTH/PERIOD} if others than 100 ms in each second are wanted, {@code opening-bell:PEAK}, or {@code replay:Nx}.
+ * :LENGTH/PERIOD} if others than 100 ms in each second are wanted, {@code opening-bell:PEAK}, {@code replay:Nx} or {@code replay:max}.
  *
  * @param text as the user wrote it
  */
@@ -27,6 +27,7 @@ record Shape(String text, Kind kind, int from, int to, int steps, Duration burst
     private static final Pattern REPLAY = Pattern.compile("replay:([1-9]\\d{0,3})x");
     private static final Duration USUAL_BURST = Duration.ofMillis(100);
     private static final Duration USUAL_PERIOD = Duration.ofSeconds(1);
+    private static final String REPLAY_MAX = "replay:max";
     private static final int FEED_PER_SECOND = 1_100;
     private static final int SHORTEST_DAY_SECONDS = 60;
     private static final double RESERVE = 1.5;
@@ -46,7 +47,9 @@ record Shape(String text, Kind kind, int from, int to, int steps, Duration burst
         /** The first seconds of a trading day. */
         OPENING_BELL,
         /** The feed by its own timestamps, at a multiple of its speed, which is {@link Shape#steps}. */
-        REPLAY
+        REPLAY,
+        /** The feed as fast as it is taken. */
+        REPLAY_MAX
     }
 
     /**
@@ -76,13 +79,12 @@ record Shape(String text, Kind kind, int from, int to, int steps, Duration burst
         if (replay.matches()) {
             return new Shape(text, Kind.REPLAY, 0, 0, Integer.parseInt(replay.group(1)), USUAL_BURST, USUAL_PERIOD);
         }
-        if (text.equals("replay:max")) {
-            throw new IllegalArgumentException("'" + text
-                    + "': without a schedule there is no intended time, and so no latency; --scale has the throughput");
+        if (text.equals(REPLAY_MAX)) {
+            return new Shape(text, Kind.REPLAY_MAX, 0, 0, 1, USUAL_BURST, USUAL_PERIOD);
         }
         throw new IllegalArgumentException("'" + text
                 + "' is no shape; write steady, step:1000..5000:5, ramp:1000..20000, burst:2000..40000,"
-                + " burst:2000..40000:50ms/2s, opening-bell:40000 or replay:1x");
+                + " burst:2000..40000:50ms/2s, opening-bell:40000, replay:1x or replay:max");
     }
 
     private static Shape steps(final String text, final int from, final int to, final int steps) {
@@ -115,13 +117,24 @@ record Shape(String text, Kind kind, int from, int to, int steps, Duration burst
         return kind == Kind.STEADY;
     }
 
-    /** Whether it is the feed that says when records are due. */
+    /** Whether it is a feed that is replayed, all of it if need be. */
     boolean isReplay() {
-        return kind == Kind.REPLAY;
+        return kind == Kind.REPLAY || kind == Kind.REPLAY_MAX;
     }
 
-    /** Messages that a generated feed needs for so many seconds of it: its day has 1,100 a second on average, in 60 s at least. */
+    /** Whether no record has a time at which it is due, so that there is throughput and no latency. */
+    boolean isMax() {
+        return kind == Kind.REPLAY_MAX;
+    }
+
+    /**
+     * Messages that a generated feed needs for so many seconds of it: its day has 1,100 a second on average, in 60 s at least; for a
+     * replay as fast as it is taken, what {@link FullSpeed} takes.
+     */
     long messages(final int seconds) {
+        if (isMax()) {
+            return (long) (FullSpeed.PER_SECOND * (double) seconds * RESERVE);
+        }
         return (long) (FEED_PER_SECOND * Math.max(SHORTEST_DAY_SECONDS, seconds * (double) steps) * RESERVE);
     }
 
@@ -157,6 +170,7 @@ record Shape(String text, Kind kind, int from, int to, int steps, Duration burst
             case BURST -> LoadShape.bursts(from, to, period, burst, (int) (whole.toMillis() / period.toMillis()));
             case OPENING_BELL -> LoadShape.openingBell(to, whole.minusSeconds(BELL_SECONDS));
             case REPLAY -> LoadShape.steady(FEED_PER_SECOND * (double) steps, whole);
+            case REPLAY_MAX -> LoadShape.steady(FullSpeed.PER_SECOND, whole);
             case STEADY, STEP -> throw new IllegalStateException(text + " has several parts");
         };
     }

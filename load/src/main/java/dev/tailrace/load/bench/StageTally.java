@@ -1,8 +1,8 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.load.experiment.Phase;
-import dev.tailrace.load.experiment.StageTimes;
 import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.StageTimes;
 import dev.tailrace.load.workload.Expectation;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.Recording;

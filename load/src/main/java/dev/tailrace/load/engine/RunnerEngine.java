@@ -44,6 +44,9 @@ public record RunnerEngine(
         List<String> launcher)
         implements Engine {
 
+    /** The file with properties of Kafka's clients that an engine is given in its folder. */
+    public static final String CLIENT_PROPERTIES = "client.properties";
+
     private static final Duration DEFAULT_INTERVAL = Duration.ofMillis(100);
 
     /** With a progress interval of 100 ms and one thread. */
@@ -159,7 +162,7 @@ public record RunnerEngine(
     }
 
     private Path writeClientProperties(final Path into) {
-        final Path file = into.resolve("client.properties");
+        final Path file = into.resolve(CLIENT_PROPERTIES);
         final Properties properties = new Properties();
         properties.putAll(clientProperties);
         try (Writer text = Files.newBufferedWriter(file)) {

@@ -1,5 +1,6 @@
 package dev.tailrace.load.experiment;
 
+import dev.tailrace.load.run.Phase;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,12 @@
 package dev.tailrace.load.experiment;
 
 import dev.tailrace.load.engine.Engine;
+import dev.tailrace.load.run.Cluster;
+import dev.tailrace.load.run.MeasuredRun;
+import dev.tailrace.load.run.QuietMachine;
+import dev.tailrace.load.run.RunResult;
+import dev.tailrace.load.run.Timing;
+import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.workload.RecordsSpec;
 import java.io.IOException;
 import java.io.PrintStream;

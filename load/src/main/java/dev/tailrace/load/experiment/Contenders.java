@@ -2,6 +2,7 @@ package dev.tailrace.load.experiment;
 
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.RunnerEngine;
+import dev.tailrace.load.run.MeasuredRun;
 import dev.tailrace.load.workload.PayloadPipeline;
 import dev.tailrace.progress.Guarantee;
 import java.net.URISyntaxException;
@@ -16,7 +17,7 @@ import java.util.Map;
 final class Contenders {
 
     /** No engine: the way through the broker. */
-    static final String FLOOR = "floor";
+    static final String FLOOR = MeasuredRun.FLOOR;
 
     /** The hand-written loop. */
     static final String PLAIN = "plain";

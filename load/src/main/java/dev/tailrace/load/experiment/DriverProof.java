@@ -7,6 +7,8 @@ import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.drive.DriveRequest;
 import dev.tailrace.load.engine.LoadProcesses;
+import dev.tailrace.load.run.Cluster;
+import dev.tailrace.load.run.Watch;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.result.verdict.Validity;

@@ -1,5 +1,6 @@
 package dev.tailrace.load.experiment;
 
+import dev.tailrace.load.run.PhaseResult;
 import java.util.function.ToDoubleFunction;
 
 /** A figure of a phase that aims are about. */

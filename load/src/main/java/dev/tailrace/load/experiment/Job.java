@@ -1,5 +1,6 @@
 package dev.tailrace.load.experiment;
 
+import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.workload.PayloadPipeline;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.market.generate.FeedGenerator;

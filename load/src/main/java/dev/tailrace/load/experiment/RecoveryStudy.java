@@ -1,6 +1,11 @@
 package dev.tailrace.load.experiment;
 
 import dev.tailrace.load.engine.Engine;
+import dev.tailrace.load.run.Cluster;
+import dev.tailrace.load.run.MeasuredRun;
+import dev.tailrace.load.run.RunResult;
+import dev.tailrace.load.run.Timing;
+import dev.tailrace.load.run.Workload;
 import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -7,6 +7,7 @@ import dev.tailrace.load.Connection;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
 import dev.tailrace.load.engine.Usage;
+import dev.tailrace.load.run.Cluster;
 import dev.tailrace.load.workload.Records;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.market.generate.FeedGenerator;

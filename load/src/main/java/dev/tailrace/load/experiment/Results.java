@@ -1,5 +1,8 @@
 package dev.tailrace.load.experiment;
 
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.PhaseResult;
+import dev.tailrace.load.run.RunResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,5 +1,8 @@
 package dev.tailrace.load.experiment;
 
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.PhaseResult;
+import dev.tailrace.load.run.RunResult;
 import java.util.List;
 import java.util.Locale;
 

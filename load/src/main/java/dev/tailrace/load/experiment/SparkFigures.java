@@ -1,6 +1,9 @@
 package dev.tailrace.load.experiment;
 
 import dev.tailrace.load.engine.Engine;
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.PhaseResult;
+import dev.tailrace.load.run.QuietMachine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

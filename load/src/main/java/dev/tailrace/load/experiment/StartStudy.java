@@ -5,6 +5,7 @@ import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
 import dev.tailrace.load.engine.Usage;
+import dev.tailrace.load.run.Cluster;
 import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
 import java.nio.file.Files;

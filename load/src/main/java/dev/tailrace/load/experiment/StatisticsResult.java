@@ -1,6 +1,7 @@
 package dev.tailrace.load.experiment;
 
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.load.run.QuietMachine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

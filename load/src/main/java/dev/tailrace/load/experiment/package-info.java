@@ -1,7 +1,7 @@
 /**
- * Comparisons of engines: runs on one broker, each engine in a process of its own with equal heaps, in rounds in which
- * every engine has its turn; files for each run, and tables of medians over the rounds.
+ * Studies, each a program or a part of one: engines in rounds, beside each other and beside what they are to reach, with files for each
+ * run and tables of medians over the rounds.
  *
- * <p>One thread directs the processes and is idle while they work.
+ * <p>One thread directs the runs and is idle while they go on.
  */
 package dev.tailrace.load.experiment;

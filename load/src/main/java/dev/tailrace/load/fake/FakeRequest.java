@@ -63,100 +63,10 @@ public record FakeRequest(
         stallsAt = List.copyOf(stallsAt);
     }
 
-    /** Hands records on at once, and does nothing wrong. */
-    public static FakeRequest echo(
+    /** Of an engine that hands records on at once, and does nothing wrong, as long as nothing else is said. */
+    public static FakeRequestBuilder echo(
             final Connection connection, final String inputTopic, final String outputTopic, final long records) {
-        return new FakeRequest(
-                connection,
-                inputTopic,
-                outputTopic,
-                Duration.ZERO,
-                Duration.ZERO,
-                Alternation.NONE,
-                List.of(),
-                Duration.ZERO,
-                0,
-                records,
-                0,
-                0,
-                0);
-    }
-
-    /** The same, with some records delayed. */
-    public FakeRequest delay(final Alternation those, final Duration each) {
-        return new FakeRequest(
-                connection,
-                inputTopic,
-                outputTopic,
-                hold,
-                each,
-                those,
-                stallsAt,
-                stall,
-                drainPerSecond,
-                records,
-                losses,
-                duplicates,
-                inversions);
-    }
-
-    /** The same, with every record kept for so long. */
-    public FakeRequest hold(final Duration each) {
-        return new FakeRequest(
-                connection,
-                inputTopic,
-                outputTopic,
-                each,
-                delay,
-                delayed,
-                stallsAt,
-                stall,
-                drainPerSecond,
-                records,
-                losses,
-                duplicates,
-                inversions);
-    }
-
-    /** The same with stalls of one length. */
-    public FakeRequest stall(final List<Long> atRecords, final Duration length) {
-        return stall(atRecords, length, 0);
-    }
-
-    /** The same, after which what has waited goes at a rate, in records a second. */
-    public FakeRequest stall(final List<Long> atRecords, final Duration length, final long perSecond) {
-        return new FakeRequest(
-                connection,
-                inputTopic,
-                outputTopic,
-                hold,
-                delay,
-                delayed,
-                atRecords,
-                length,
-                perSecond,
-                records,
-                losses,
-                duplicates,
-                inversions);
-    }
-
-    /** The same with so many faults of each kind. */
-    public FakeRequest faults(final long lost, final long twice, final long swapped) {
-        return new FakeRequest(
-                connection,
-                inputTopic,
-                outputTopic,
-                hold,
-                delay,
-                delayed,
-                stallsAt,
-                stall,
-                drainPerSecond,
-                records,
-                lost,
-                twice,
-                swapped);
+        return new FakeRequestBuilder(connection, inputTopic, outputTopic, records);
     }
 
     /** The fields of the request. */

@@ -40,6 +40,7 @@ class BenchSettingsTest {
                 "engines", "kafka@at-least-once,kafka,in-process",
                 "rate", "100..300:100",
                 "duration", "2m",
+                "key-skew", "1.25",
                 "sla", "risk;p99<2ms,p50<1ms",
                 "engine-option.kafka.profile", "balanced",
                 "engine-option.in-process.heap-mb", "64"));
@@ -52,6 +53,8 @@ class BenchSettingsTest {
         assertThat(again.effective()).isEqualTo(settings.effective());
         assertThat(again.slas()).isEqualTo(settings.slas()).hasSize(2);
         assertThat(again.seconds()).isEqualTo(120);
+        assertThat(again.keySkew()).isEqualTo(1.25);
+        assertThat(settings(Map.of()).effective()).containsEntry("key-skew", "0");
     }
 
     @Test
@@ -92,6 +95,8 @@ class BenchSettingsTest {
                 "duration | 60m | --rate, --duration: a run has 72140000 records, and more than 20000000 are not kept in"
                         + " memory; take less",
                 "payload-bytes | 1024 | --payload-bytes: tick-alerts has the messages of its feed, as long as they are",
+                "key-skew | 4 | --key-skew: '4' is no number from 0, for the feed of a measured day, to 3, the exponent of Zipf's law,"
+                        + " such as 1.2",
                 "feed | nowhere.itch50 | --feed nowhere.itch50: cannot be read",
                 "calibration | none | --calibration: 'none' is neither thorough nor short",
                 "repeat | 0 | --repeat: '0' is no whole number from 1 to 100",
@@ -112,9 +117,7 @@ class BenchSettingsTest {
                 "engine-option.kafka.cpus | one | --engine-option kafka.cpus=one: neither 'half' nor a list of processors such as"
                         + " 1, 2-3 or 0,4-7",
                 "shape | triangle | --shape: 'triangle' is no shape; write steady, step:1000..5000:5, ramp:1000..20000,"
-                        + " burst:2000..40000, burst:2000..40000:50ms/2s, opening-bell:40000 or replay:1x",
-                "shape | replay:max | --shape: 'replay:max': without a schedule there is no intended time, and so no latency;"
-                        + " --scale has the throughput",
+                        + " burst:2000..40000, burst:2000..40000:50ms/2s, opening-bell:40000, replay:1x or replay:max",
                 "shape | ramp:0..5 | --shape: a rate is from 1 to 10000000 records a second, not 0",
                 "shape | burst:1..5:2s/1s | --shape: 'burst:1..5:2s/1s': a burst is shorter than the time from one to the next",
                 "shape | burst:1..5:1s/4s | --shape burst:1..5:1s/4s: a --duration of 6s is not a whole number of periods of"
@@ -166,6 +169,8 @@ class BenchSettingsTest {
                 "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;scale=partitions=1,2 |"
                         + " --scale partitions: flink cannot take part; it needs an engine whose results stay in the partition of"
                         + " their input: kafka, kafka-streams, flink or spark",
+                "engines=kafka;workload=mark-up;key-skew=1 | --key-skew: mark-up has no keys; take tick-alerts or tick-alerts-bbo",
+                "engines=kafka;key-skew=1;feed=pom.xml | --key-skew: a recorded feed has its own; leave --feed or --key-skew out",
                 "engines=kafka;ablate=sorcery | --ablate: 'sorcery' is no knob of kafka; there are linger, batch-size, compression,"
                         + " fetch-min-bytes, commit-interval, gc, pinning, all, and ENGINE.OPTION=VALUE",
                 "engines=plain;ablate=plain.magic=1 | --ablate: plain.magic: there is no such option; there are heap-mb,"
@@ -181,6 +186,11 @@ class BenchSettingsTest {
                         + " more than 4s",
                 "engines=kafka;shape=replay:5x;workload=mark-up | --shape replay:5x: mark-up has no feed with timestamps; take"
                         + " tick-alerts or tick-alerts-bbo",
+                "engines=kafka;shape=replay:max;sla=risk | --shape replay:max has throughput and no latency; leave --sla out",
+                "engines=kafka;shape=replay:max;ablate=linger | --shape replay:max has throughput and no latency; leave --ablate"
+                        + " out",
+                "engines=kafka;shape=replay:max;workload=mark-up | --shape replay:max: mark-up has no feed with timestamps; take"
+                        + " tick-alerts or tick-alerts-bbo",
                 "engines=kafka;scale=rate=1,2;rate=5 | --scale rate=... has the rates; leave --rate out",
                 "engines=kafka;scale=threads=1,2 | --scale: 'threads=1,2' is none of parallelism=N,N,..., partitions=N,N,... and"
                         + " rate=R,R,...",
@@ -194,6 +204,31 @@ class BenchSettingsTest {
             given.put(option.substring(0, option.indexOf('=')), option.substring(option.indexOf('=') + 1));
         }
         assertThatThrownBy(() -> settings(given)).hasMessage(message);
+    }
+
+    @Test
+    void shouldRefuseAPropertyThatKafkasClientsWouldOnlyLog() {
+        assertThatThrownBy(() ->
+                        settings(Map.of("engines", "kafka", "ablate", "kafka.client.producer.lingr.ms=5,compression")))
+                .isInstanceOf(ChildFailedException.class)
+                .hasMessageStartingWith("--ablate: kafka.client.producer.lingr.ms: Kafka's producer has no property"
+                        + " 'lingr.ms'; it has acks, batch.size, ")
+                .hasMessageContaining(", linger.ms, ")
+                .message()
+                .doesNotContain("--engine-option", "fetch.min.bytes");
+        assertThatThrownBy(() -> settings(Map.of("engine-option.kafka.client.admin.acks", "1")))
+                .hasMessageStartingWith(
+                        "--engine-option kafka.client.admin.acks: Kafka's admin has no property 'acks'; it has ");
+    }
+
+    @Test
+    void shouldTakePropertiesThatKafkasClientsKnow() {
+        final BenchSettings settings = settings(Map.of(
+                "engines", "kafka,kafka-streams",
+                "engine-option.kafka.client.consumer.fetch.min.bytes", "1",
+                "engine-option.kafka-streams.client.statestore.cache.max.bytes", "0",
+                "engine-option.kafka-streams.client.producer.sasl.jaas.config", "none"));
+        assertThat(settings.engines()).hasSize(2);
     }
 
     @Test

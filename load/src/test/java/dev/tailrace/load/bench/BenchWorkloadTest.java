@@ -3,8 +3,9 @@ package dev.tailrace.load.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.workload.Expectation;
+import dev.tailrace.load.workload.Records;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -50,14 +52,14 @@ class BenchWorkloadTest {
     @Test
     void shouldMakeRecordsOfTheSizeThatIsAskedFor() throws IOException {
         final Workload workload =
-                BenchWorkload.MARK_UP.prepare(100, 1, folder, new RecordSource(1_024, Optional.empty(), 1, false));
+                BenchWorkload.MARK_UP.prepare(100, 1, folder, new RecordSource(1_024, Optional.empty(), 1, 0, false));
         assertThat(workload.records().open().record(7)).hasSize(1_024);
         assertThat(workload.expected().get("results").size()).isEqualTo(100);
     }
 
     @Test
     void shouldKnowWhatListing1GivesForItsNumbers() throws IOException {
-        final RecordSource none = new RecordSource(120, Optional.empty(), 1, false);
+        final RecordSource none = new RecordSource(120, Optional.empty(), 1, 0, false);
         final Workload workload = BenchWorkload.CONFLUX_LISTING1.prepare(2_003, 1, folder, none);
         final Expectation results = workload.expected().get("results");
         assertThat(workload.records()).hasToString("numbers");
@@ -70,8 +72,27 @@ class BenchWorkloadTest {
         assertThat(results.cause(6)).isEqualTo(8);
     }
 
+    @Test
+    void shouldGenerateAFeedWithTheSkewThatIsAskedFor() throws IOException {
+        assertThat(busiest(2)).isGreaterThan(2 * busiest(0)).isGreaterThan(0.4);
+    }
+
+    /** The share of the busiest instrument. */
+    private double busiest(final double keySkew) throws IOException {
+        final Records records = BenchWorkload.TICK_ALERTS
+                .prepare(MESSAGES, 1, folder, new RecordSource(120, Optional.empty(), 1, keySkew, false))
+                .records()
+                .open();
+        final int[] byLocate = new int[1 << Short.SIZE];
+        for (long number = 0; number < records.count(); number++) {
+            final byte[] message = records.record(number);
+            byLocate[(message[1] & 0xFF) << Byte.SIZE | message[2] & 0xFF]++;
+        }
+        return IntStream.of(byLocate).skip(1).max().orElseThrow() / (double) records.count();
+    }
+
     private static RecordSource source(final Path feed, final boolean isWhole) {
-        return new RecordSource(120, Optional.of(feed), 1, isWhole);
+        return new RecordSource(120, Optional.of(feed), 1, 0, isWhole);
     }
 
     private Path feed() throws IOException {

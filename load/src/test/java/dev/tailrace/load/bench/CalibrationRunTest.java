@@ -2,7 +2,7 @@ package dev.tailrace.load.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.load.experiment.Phase;
+import dev.tailrace.load.run.Phase;
 import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalDouble;

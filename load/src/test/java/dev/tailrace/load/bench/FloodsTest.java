@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.tailrace.load.experiment.RunResult;
-import dev.tailrace.load.experiment.RunTrace;
-import dev.tailrace.load.experiment.Timing;
-import dev.tailrace.load.experiment.Workload;
 import dev.tailrace.load.measure.Faults;
+import dev.tailrace.load.run.RunResult;
+import dev.tailrace.load.run.RunTrace;
+import dev.tailrace.load.run.Timing;
+import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.result.Scaling;
@@ -46,6 +46,14 @@ class FloodsTest {
     }
 
     @Test
+    void shouldLeaveOutWhatComesBeforeIt() {
+        final Scaling.Throughput throughput = flood(100, 0, Faults.NONE, 500);
+        assertThat(throughput.perSecond()).isCloseTo(100, within(0.5));
+        assertThatThrownBy(() -> flood(100, 0, Faults.NONE, TIMING.shape().records()))
+                .hasMessage("too few results to tell how fast it was");
+    }
+
+    @Test
     void shouldSayThatAnEngineHadNothingLeftToDo() {
         final Scaling.Throughput throughput = flood(1_000, 0, Faults.NONE);
         assertThat(throughput.perSecond()).isCloseTo(1_000, within(5.0));
@@ -66,6 +74,10 @@ class FloodsTest {
     }
 
     private Scaling.Throughput flood(final int perSecond, final int lateMs, final Faults faults) {
+        return flood(perSecond, lateMs, faults, 0);
+    }
+
+    private Scaling.Throughput flood(final int perSecond, final int lateMs, final Faults faults, final long first) {
         final long[] arrivedNs = new long[(int) TIMING.shape().records()];
         for (int record = 0; record < arrivedNs.length; record++) {
             arrivedNs[record] = START_NS + 1_000_000 + record * (1_000_000_000L / perSecond);
@@ -76,6 +88,6 @@ class FloodsTest {
                 new RunResult("engine", TIMING, List.of(), List.of(late), faults, 0, 0, 0, 0, new TreeMap<>());
         final TreeMap<String, long[]> arrivals = new TreeMap<>();
         arrivals.put(Workload.ECHO_SINK, arrivedNs);
-        return Floods.of(workload, result, new RunTrace(START_NS, arrivals, List.of()), true);
+        return Floods.of(workload, result, new RunTrace(START_NS, arrivals, List.of()), true, first);
     }
 }

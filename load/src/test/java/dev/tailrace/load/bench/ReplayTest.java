@@ -3,8 +3,8 @@ package dev.tailrace.load.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.load.experiment.Phase;
-import dev.tailrace.load.experiment.Timing;
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.Timing;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.RecordsSpec;
 import java.io.ByteArrayOutputStream;
@@ -31,12 +31,16 @@ class ReplayTest {
 
     @BeforeEach
     void write() throws IOException {
+        write(MESSAGES);
+    }
+
+    private void write(final int messages) throws IOException {
         final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         final DataOutputStream out = new DataOutputStream(bytes);
         message(out, 'S', OPEN_NS - 3, 'O');
         message(out, 'S', OPEN_NS - 2, 'S');
         message(out, 'H', OPEN_NS - 1, 'Q');
-        for (int number = 0; number < MESSAGES; number++) {
+        for (int number = 0; number < messages; number++) {
             message(out, 'S', OPEN_NS + number * STEP_NS, number == 0 ? 'Q' : ' ');
         }
         feed = RecordsSpec.frames(Files.write(folder.resolve("feed"), bytes.toByteArray()));
@@ -66,6 +70,27 @@ class ReplayTest {
         assertThat(timing.records(phase)).isEqualTo(20);
         assertThat(Schedule.rate(phase)).isEqualTo(6);
         assertThat(shape.lengthNs()).isEqualTo(phase.toNs()).isEqualTo(6 * SECOND_NS);
+    }
+
+    @Test
+    void shouldOfferTheFeedFromTheOpenOnFasterThanItCanBeTaken() throws IOException {
+        write(6_000);
+        final FullSpeed load = FullSpeed.of(feed, 2, 3, folder.resolve("times"));
+        assertThat(load.first()).isEqualTo(3);
+        assertThat(load.messages()).isEqualTo(6_000);
+        assertThat(load.feedSeconds()).isEqualTo(5_999 * 0.3);
+        final LoadShape shape = load.timing().shape();
+        assertThat(shape.records()).isEqualTo(6_003);
+        assertThat(shape.lengthNs()).isEqualTo(6 * SECOND_NS);
+        assertThat(shape.dueAfterNs(3)).isEqualTo(3 * SECOND_NS);
+        assertThat(shape.dueAfterNs(6_002)).isEqualTo(3 * SECOND_NS + 5_999 * 2_500);
+        assertThat(load.timing().phases()).isEmpty();
+    }
+
+    @Test
+    void shouldSayThatAFeedIsTooShortForAThroughput() {
+        assertThatThrownBy(() -> FullSpeed.of(feed, 2, 3, folder.resolve("times")))
+                .hasMessage("the feed has 100 messages from the open on, and it takes 5000 to tell a throughput");
     }
 
     @Test

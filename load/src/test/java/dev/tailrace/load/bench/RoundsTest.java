@@ -3,25 +3,30 @@ package dev.tailrace.load.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.tailrace.launch.process.AllocationLog;
 import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.drive.Trail;
-import dev.tailrace.load.experiment.Phase;
-import dev.tailrace.load.experiment.PhaseUsage;
-import dev.tailrace.load.experiment.RunResult;
-import dev.tailrace.load.experiment.RunTrace;
-import dev.tailrace.load.experiment.StageTimes;
-import dev.tailrace.load.experiment.Timing;
-import dev.tailrace.load.experiment.UsageLook;
-import dev.tailrace.load.experiment.Workload;
+import dev.tailrace.load.engine.SystemUse;
 import dev.tailrace.load.measure.Faults;
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.PhaseUsage;
+import dev.tailrace.load.run.RunResult;
+import dev.tailrace.load.run.RunTrace;
+import dev.tailrace.load.run.StageTimes;
+import dev.tailrace.load.run.Stored;
+import dev.tailrace.load.run.Timing;
+import dev.tailrace.load.run.UsageLook;
+import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Recording;
+import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.statistics.IntervalSamples;
 import dev.tailrace.result.statistics.Merged;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -138,6 +143,14 @@ class RoundsTest {
     }
 
     @Test
+    void shouldTellWhatTheEngineAllocatedInThePhaseAndWhatItKept() {
+        final Resources resources = round(Faults.NONE).resources();
+        assertThat(resources.allocatedBytes()).isEqualTo(10_000);
+        assertThat(resources.stored()).containsExactly(new Resources.Stored("snapshots", 4_096, -1_024));
+        assertThat(resources.ioBytes()).isEqualTo(8);
+    }
+
+    @Test
     void shouldTellTheStagesOfALatencySoThatTheyAddUp() {
         late10Ms();
         stages = stages(3, 7);
@@ -220,7 +233,25 @@ class RoundsTest {
                 0,
                 1,
                 1,
-                new TreeMap<>(Map.of(PHASE.name(), new PhaseUsage(500 * MS, 0, 0, 0))));
-        return new Rounds(workload, result, trace, pauses, 1, isOrdered).of(PHASE, "fake-1-10");
+                new TreeMap<>(Map.of(
+                        PHASE.name(),
+                        new PhaseUsage(
+                                500 * MS,
+                                0,
+                                0,
+                                0,
+                                new SystemUse(7, 8, 9),
+                                new TreeMap<>(Map.of("snapshots", new Stored(4_096, -1_024)))))));
+        return new Rounds(workload, result, trace, new JvmLogs(pauses, allocated(phaseNs)), 1, isOrdered)
+                .of(PHASE, "fake-1-10");
+    }
+
+    /** Ten bytes a millisecond, from half a second before the phase on. */
+    private static AllocationLog allocated(final long phaseNs) {
+        final List<AllocationLog.Look> looks = new ArrayList<>();
+        for (int look = 0; look < 10; look++) {
+            looks.add(new AllocationLog.Look(phaseNs + (look * 200L - 500) * MS, look * 2_000L));
+        }
+        return new AllocationLog(looks);
     }
 }

@@ -2,8 +2,8 @@ package dev.tailrace.load.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.load.experiment.Phase;
-import dev.tailrace.load.experiment.Timing;
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.Timing;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.measure.Faults;
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.PhaseUsage;
+import dev.tailrace.load.run.RunResult;
+import dev.tailrace.load.run.Timing;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

@@ -52,7 +52,8 @@ class FaultyRelayTest {
                 .hold(Duration.ofMillis(10))
                 .delay(new Alternation(200, 50), Duration.ofMillis(5))
                 .stall(List.of(100L, 300L), Duration.ofSeconds(1))
-                .faults(1, 2, 3);
+                .faults(1, 2, 3)
+                .build();
         assertThat(FakeRequest.of(request.fields())).isEqualTo(request);
         assertThat(request.plan()).isEqualTo(new FaultPlan(400, 1, 2, 3));
     }

@@ -59,12 +59,12 @@ final class Day {
         labels = new Labels(feed, sink);
         exchange = new Exchange(orders, feed, universe, chance);
         quotes = new Quotes(exchange, plan, chance, events);
-        trades = new Trades(universe, exchange, quotes, plan, chance);
+        trades = new Trades(spec, universe, exchange, quotes, plan, chance);
         auctions = new Auctions(spec, universe, exchange, feed, plan, chance, events, labels);
         incidents = new Incidents(spec, universe, exchange, trades, quotes, auctions, feed, chance, events, labels);
         notices = new Notices(spec, universe, feed, chance, events);
         directory = new Directory(spec, universe, exchange, feed, plan, chance);
-        symbols = new AliasTable(Concentration.ofMessages(universe.size()));
+        symbols = new AliasTable(Concentration.ofMessages(universe.size(), spec.keySkew()));
     }
 
     Universe universe() {

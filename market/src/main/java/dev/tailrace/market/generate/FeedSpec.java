@@ -18,6 +18,8 @@ import java.util.List;
  * @param busts executions declared void by a Broken Trade message
  * @param liveOrdersAtPeak orders resting in the books at the close, about
  * @param missingReferenceRows symbols that the reference data does not contain
+ * @param keySkew how unequally busy symbols are: 0 as on a measured day, above it the exponent of Zipf's law, by which the symbol of
+ *     rank r has a share in proportion to r to the power of minus so much; at most {@value #MAX_KEY_SKEW}
  * @param openNs the open, in nanoseconds since midnight
  * @param preOpenNs time between the first message and the open
  * @param sessionNs continuous trading, from the open to the close
@@ -35,10 +37,14 @@ public record FeedSpec(
         int busts,
         int liveOrdersAtPeak,
         int missingReferenceRows,
+        double keySkew,
         long openNs,
         long preOpenNs,
         long sessionNs,
         long postCloseNs) {
+
+    /** The greatest exponent: nine in ten messages of a thousand symbols are about two of them. */
+    public static final double MAX_KEY_SKEW = 3;
 
     private static final long SECOND_NS = 1_000_000_000L;
     private static final long DAY_NS = 24 * 3600 * SECOND_NS;
@@ -86,6 +92,7 @@ public record FeedSpec(
                 problems,
                 missingReferenceRows >= 0 && missingReferenceRows <= symbols,
                 "missingReferenceRows must be 0 to the number of symbols, not " + missingReferenceRows);
+        check(problems, keySkew >= 0 && keySkew <= MAX_KEY_SKEW, "keySkew must be 0 to 3, not " + keySkew);
         check(
                 problems,
                 preOpenNs >= SECOND_NS && postCloseNs >= SECOND_NS,
@@ -163,6 +170,7 @@ public record FeedSpec(
         private int busts = 2;
         private int liveOrdersAtPeak = (int) UNSET;
         private int missingReferenceRows;
+        private double keySkew;
         private long openNs = 34_200 * SECOND_NS;
         private long preOpenNs = UNSET;
         private long sessionNs = UNSET;
@@ -222,6 +230,12 @@ public record FeedSpec(
             return this;
         }
 
+        /** The exponent of Zipf's law for the activity of symbols; 0, unless set, for that of a measured day. */
+        public Builder keySkew(final double value) {
+            keySkew = value;
+            return this;
+        }
+
         /** Nanoseconds since midnight; 09:30 unless set. */
         public Builder openNs(final long value) {
             openNs = value;
@@ -264,6 +278,7 @@ public record FeedSpec(
                     busts,
                     liveOrdersAtPeak != UNSET ? liveOrdersAtPeak : defaultLiveOrders(),
                     missingReferenceRows,
+                    keySkew,
                     openNs,
                     preOpenNs != UNSET ? preOpenNs : within(session / 3, 30 * SECOND_NS, 19_800 * SECOND_NS),
                     session,

@@ -18,6 +18,7 @@ final class Trades {
     private final AliasTable symbols;
 
     Trades(
+            final FeedSpec spec,
             final Universe universe,
             final Exchange exchange,
             final Quotes quotes,
@@ -28,8 +29,8 @@ final class Trades {
         this.quotes = quotes;
         this.plan = plan;
         this.chance = chance;
-        this.symbols =
-                new AliasTable(Concentration.ofTrades(universe.realSymbols() - universe.realSymbols() / NEVER_TRADES));
+        this.symbols = new AliasTable(
+                Concentration.ofTrades(universe.realSymbols() - universe.realSymbols() / NEVER_TRADES, spec.keySkew()));
     }
 
     /** One aggressive order or hidden print, of a kind that is still due, in a symbol that trades. */

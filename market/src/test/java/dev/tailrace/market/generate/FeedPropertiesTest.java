@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
 
 class FeedPropertiesTest {
@@ -19,7 +20,8 @@ class FeedPropertiesTest {
             @ForAll final long seed,
             @ForAll @IntRange(max = 20) final int livePercent,
             @ForAll @IntRange(min = 1, max = 300) final int busts,
-            @ForAll @IntRange(min = 1, max = 100) final int wantedHalts) {
+            @ForAll @IntRange(min = 1, max = 100) final int wantedHalts,
+            @ForAll @DoubleRange(max = FeedSpec.MAX_KEY_SKEW) final double keySkew) {
         final int halts = Math.min(wantedHalts, (symbols - 1) / 2);
         final int messages = 2_000 + 12 * symbols + 8 * halts + 3 * busts + moreMessages;
         final FeedSpec spec = FeedSpec.builder()
@@ -30,6 +32,7 @@ class FeedPropertiesTest {
                 .jumps((symbols - 1) / 2 - halts)
                 .halts(halts)
                 .busts(busts)
+                .keySkew(keySkew)
                 .liveOrdersAtPeak(messages / 100 * livePercent)
                 .sessionNs(30_000_000_000L)
                 .build();

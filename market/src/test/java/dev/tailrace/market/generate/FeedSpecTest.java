@@ -21,6 +21,7 @@ class FeedSpecTest {
                         .halts(0)
                         .busts(0)
                         .missingReferenceRows(21)
+                        .keySkew(3.5)
                         .sessionNs(5)
                         .preOpenNs(0)
                         .build())
@@ -35,6 +36,7 @@ class FeedSpecTest {
                         - jumps + halts must be at most half of the symbols that are not test symbols, but are 50 + 0 of 20
                         - minJumpBp and maxJumpBp must be 400 to 5000 and rising, not 10 and 5
                         - missingReferenceRows must be 0 to the number of symbols, not 21
+                        - keySkew must be 0 to 3, not 3.5
                         - preOpenNs and postCloseNs must be at least one second, not 0 and 5000000000
                         - sessionNs must be at least 20 seconds, not 5""");
     }

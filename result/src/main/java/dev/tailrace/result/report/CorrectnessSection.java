@@ -26,6 +26,9 @@ record CorrectnessSection(Report report) implements Section {
 
     @Override
     public void write(final Html html) {
+        if (report.findings().isEmpty()) {
+            return;
+        }
         html.open("section", "id", "correctness").element("h2", "Correctness");
         html.element(
                 "p",

@@ -3,6 +3,7 @@ package dev.tailrace.result.report;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Environment;
+import dev.tailrace.result.Replayed;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -69,13 +70,22 @@ record HeaderSection(Report report) implements Section {
                 html,
                 matches,
                 matches ? "Outputs match the sequential run" : "Not every output matches the sequential run");
+        final List<Replayed> replays = run.studies().replays();
+        final long replayed = replays.stream()
+                .filter(replay -> !replay.throughputs().isEmpty())
+                .count();
+        if (!replays.isEmpty()) {
+            check(html, replayed == replays.size(), replayed + " of " + replays.size() + " replays measured");
+        }
         final long valid = report.findings().stream()
                 .filter(finding -> finding.validity().isValid())
                 .count();
-        check(
-                html,
-                valid == report.findings().size(),
-                valid + " of " + report.findings().size() + " measurements valid");
+        if (replays.isEmpty() || !report.findings().isEmpty()) {
+            check(
+                    html,
+                    valid == report.findings().size(),
+                    valid + " of " + report.findings().size() + " measurements valid");
+        }
         html.close();
     }
 

@@ -46,6 +46,7 @@ public final class HtmlReport {
     private static List<Section> sections(final Report report) {
         return List.of(
                 new SummarySection(report),
+                new ReplaySection(report),
                 new AblationSection(report),
                 new ScalingSection(report),
                 new VerdictSection(report),

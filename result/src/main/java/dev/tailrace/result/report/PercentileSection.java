@@ -8,6 +8,9 @@ record PercentileSection(Report report) implements Section {
 
     @Override
     public void write(final Html html) {
+        if (report.findings().isEmpty()) {
+            return;
+        }
         html.open("section", "id", "percentiles").element("h2", "Latency by percentile");
         html.element(
                 "p", "Each step to the right is ten times rarer. A curve ends where fewer than 10 samples lie beyond.",

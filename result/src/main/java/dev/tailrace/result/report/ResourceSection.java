@@ -16,11 +16,12 @@ record ResourceSection(Report report) implements Section {
         "Highest RSS",
         "Highest heap",
         "Allocated per record",
+        "Allocated per second",
         "Pauses in all",
         "Switches per record",
         "Network and files",
         "To disk",
-        "State"
+        "Files kept"
     };
 
     private static final String COST = "Cost per million";
@@ -38,8 +39,9 @@ record ResourceSection(Report report) implements Section {
         html.open("section", "id", "resources").element("h2", "Resources");
         html.element(
                 "p",
-                "Of the engine's own process, without broker and driver. Of all rounds: sums and highest values; switches are those of contexts. Network and files is what it read and wrote by calls of the system; to disk, what"
-                        + " of that went to disks; state, the files that it kept when the load was over. A dash: not measured.",
+                "Of the engine's own process, without broker and driver. Of all rounds: sums and highest values; switches are those of contexts. Allocated is what the JVM counts for its threads; network and files, what it read and"
+                        + " wrote by calls of the system, which does not tell them apart; to disk, what of that went to disks; files kept, those that"
+                        + " were there when the load was over. A dash: not measured.",
                 "class",
                 "lead");
         final String[] columns = report.run().price().isKnown()
@@ -51,6 +53,7 @@ record ResourceSection(Report report) implements Section {
         if (report.run().price().isKnown()) {
             html.element("p", price(report.run().price()), "class", "note");
         }
+        new StoredTable(report).write(html);
         html.close();
     }
 
@@ -70,9 +73,15 @@ record ResourceSection(Report report) implements Section {
         html.element("td", most(point, Resources::peakRssBytes));
         html.element("td", most(point, Resources::peakHeapBytes));
         html.element("td", sum(point, Resources::allocatedBytes, all -> Figures.bytes(all / records)));
+        html.element(
+                "td",
+                sum(
+                        point,
+                        Resources::allocatedBytes,
+                        all -> Figures.bytes(all / records * point.ratePerSecond()) + "/s"));
         html.element("td", sum(point, Resources::gcPauseMs, all -> Figures.duration(all * NS_PER_MS)));
         html.element("td", sum(point, Resources::contextSwitches, all -> Figures.threeDigits(all / records)));
-        html.element("td", sum(point, Resources::networkBytes, Figures::bytes));
+        html.element("td", sum(point, Resources::ioBytes, Figures::bytes));
         html.element("td", sum(point, Resources::diskBytes, Figures::bytes));
         html.element("td", most(point, Resources::stateBytes));
         if (report.run().price().isKnown()) {

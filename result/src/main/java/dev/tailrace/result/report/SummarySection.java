@@ -18,6 +18,13 @@ record SummarySection(Report report) implements Section {
         html.open("ul", "class", "findings");
         Findings.of(report).forEach(sentence -> html.element("li", sentence));
         html.close();
+        if (!report.findings().isEmpty()) {
+            latencies(html);
+        }
+        html.close();
+    }
+
+    private void latencies(final Html html) {
         Tables.open(html, "Latencies", "", COLUMNS);
         RateRows.write(html, report, COLUMNS.length, finding -> cells(html, finding));
         Tables.close(html);
@@ -28,7 +35,6 @@ record SummarySection(Report report) implements Section {
                         + "JVMs. A dash: fewer than 10 samples lie beyond. Histograms are merged; percentiles are never averaged.",
                 "class",
                 "note");
-        html.close();
     }
 
     private static void cells(final Html html, final PointFindings finding) {

@@ -9,6 +9,9 @@ record TimelineSection(Report report) implements Section {
 
     @Override
     public void write(final Html html) {
+        if (report.findings().isEmpty()) {
+            return;
+        }
         html.open("section", "id", "timeline").element("h2", "Timeline");
         html.element(
                 "p",

@@ -12,7 +12,7 @@ record VerdictSection(Report report) implements Section {
 
     @Override
     public void write(final Html html) {
-        if (report.run().slas().isEmpty()) {
+        if (report.run().slas().isEmpty() || report.findings().isEmpty()) {
             return;
         }
         html.open("section", "id", "verdicts").element("h2", "Verdicts");

@@ -117,8 +117,9 @@ final class Browser implements AutoCloseable {
         return await(message -> message.path("id").asInt(0) == id).path("result");
     }
 
-    /** Opens a page and waits until it is loaded. */
+    /** Opens a page and waits until it is loaded. What was said of an earlier one is forgotten. */
     void open(final URI page) {
+        events.clear();
         call("Page.enable", Map.of());
         call("Runtime.enable", Map.of());
         call("Log.enable", Map.of());
@@ -138,7 +139,13 @@ final class Browser implements AutoCloseable {
     void prefer(final String scheme) {
         call(
                 "Emulation.setEmulatedMedia",
-                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+                Map.of("media", "", "features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    }
+
+    /** Lays the page out as for paper, so many pixels wide; until {@link #prefer} is called. */
+    void print(final int width) {
+        call("Emulation.setEmulatedMedia", Map.of("media", "print"));
+        resize(width, width);
     }
 
     /** The value of an expression, waited for if it is a promise. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tailrace.result.synthetic.SampleRun;
+import dev.tailrace.result.synthetic.StudyRun;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,6 +22,9 @@ class HtmlReportIT {
 
     /** Percentiles at three rates, a timeline for each of four engines, the response curve. */
     private static final int CHARTS = 8;
+
+    /** 182 mm in the pixels of CSS. */
+    private static final int A4_BETWEEN_MARGINS = 688;
 
     private static final String COLOURED = "Array.from(document.querySelectorAll('.uplot canvas'))"
             + ".filter(canvas => { const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;"
@@ -116,6 +120,32 @@ class HtmlReportIT {
         assertThat(browser.evaluate("document.querySelectorAll('details[open]').length")
                         .asInt())
                 .isZero();
+    }
+
+    @Test
+    void shouldPrintEveryTableWithinThePage() {
+        browser.print(A4_BETWEEN_MARGINS);
+        assertThat(browser.evaluate("Array.from(document.querySelectorAll('table')).filter(table =>"
+                                + " table.getBoundingClientRect().right > document.documentElement.clientWidth + 1)"
+                                + ".map(table => table.parentNode.getAttribute('aria-label')).join()")
+                        .asString())
+                .isEmpty();
+    }
+
+    @Test
+    void shouldDrawTheChartOfAStudyAndShowItsTables() throws IOException {
+        final Path studies = Files.writeString(folder.resolve("studies.html"), HtmlReport.of(StudyRun.of(3, 4)));
+        browser.open(studies.toUri());
+        assertThat(browser.evaluate("document.querySelectorAll('[data-scaling] canvas').length")
+                        .asInt())
+                .isEqualTo(1);
+        assertThat(browser.evaluate("document.querySelectorAll('#replay tbody tr').length")
+                        .asInt())
+                .isEqualTo(3);
+        assertThat(browser.evaluate(COLOURED).asString())
+                .isEqualTo(browser.evaluate("document.documentElement.dataset.drawn")
+                        .asString());
+        assertThat(browser.complaints()).isEmpty();
     }
 
     private static String theme() {

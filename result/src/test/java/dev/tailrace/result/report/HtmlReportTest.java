@@ -114,6 +114,17 @@ class HtmlReportTest {
     }
 
     @Test
+    void shouldShowWhatEnginesAllocatedAndKept() {
+        assertThat(words(REPORT))
+                .contains("<th scope=\"col\">Allocated per record</th><th scope=\"col\">Allocated per second</th>")
+                .contains("<td>412 B</td><td>402 KiB/s</td>")
+                .contains("<h3>On disks</h3>")
+                .contains(
+                        "<th scope=\"col\">Output log</th><th scope=\"col\">Progress log</th><th scope=\"col\">Snapshots</th>")
+                .contains("<td>12.0 MiB<small>+3.00 MiB</small></td><td>5.00 MiB<small>−1.00 MiB</small></td>");
+    }
+
+    @Test
     void shouldShowStudiesWithoutAnyScript() {
         final String studies = words(HtmlReport.of(StudyRun.of(3, 4)));
         assertThat(studies)
@@ -124,8 +135,19 @@ class HtmlReportTest {
                 .contains("Cost per million")
                 .contains("Cost at $0.05 for a processor and hour: of what")
                 .contains("Scaling with parallelism")
+                .contains("Replay as fast as it is taken")
+                .contains("600,000 messages, 250 s of the feed from its open on, were offered")
+                .contains("100,000/s<small>90,000 – 110,000/s</small>")
+                .contains("× 42")
+                .contains("≥ 1,000,000/s")
+                .contains("⊘ not measured")
+                .contains("✕ 2 of 3 replays measured")
                 .contains("more measurements than coefficients)")
                 .contains("The model, not a measurement, has its peak at 6.9 with");
+        assertThat(words(REPORT))
+                .doesNotContain("Replay as fast")
+                .doesNotContain("replays measured")
+                .contains("measurements valid");
         assertThat(words(REPORT)).doesNotContain("What each setting is worth").doesNotContain("Scaling with");
     }
 

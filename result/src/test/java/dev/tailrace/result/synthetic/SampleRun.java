@@ -222,6 +222,10 @@ public final class SampleRun {
                 300 * sent,
                 122 * sent,
                 17L << 20,
+                List.of(
+                        new Resources.Stored("output log", 130 * sent, 120 * sent),
+                        new Resources.Stored("progress log", 12L << 20, 3L << 20),
+                        new Resources.Stored("snapshots", 5L << 20, -(1L << 20))),
                 samples,
                 pauses);
     }

@@ -7,6 +7,7 @@ import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Price;
 import dev.tailrace.result.Recording;
+import dev.tailrace.result.Replayed;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.Scaling;
@@ -45,7 +46,7 @@ public final class StudyRun {
 
     private BenchmarkRun run(final long seed) {
         final BenchmarkRun bare = SyntheticRun.of(seed, new Point(RATE, List.of()));
-        final Studies studies = new Studies(List.of(ablation()), List.of(scaling()));
+        final Studies studies = new Studies(List.of(ablation()), List.of(scaling()), replays());
         return new BenchmarkRun(
                 bare.version(),
                 "What settings and threads are worth",
@@ -136,6 +137,18 @@ public final class StudyRun {
                 "");
     }
 
+    private static List<Replayed> replays() {
+        return List.of(
+                new Replayed(
+                        "Kafka <1>",
+                        "kafka",
+                        600_000,
+                        250,
+                        List.of(new Scaling.Throughput(90_000, true), new Scaling.Throughput(110_000, true))),
+                new Replayed("Called", "in-process", 600_000, 250, List.of(new Scaling.Throughput(1e6, false))),
+                new Replayed("Broken", "spark", 600_000, 250, List.of()));
+    }
+
     private static Resources resources(final long sent, final double cpu) {
         final Resources none = Resources.NONE;
         return new Resources(
@@ -145,9 +158,10 @@ public final class StudyRun {
                 none.allocatedBytes(),
                 none.gcPauseMs(),
                 none.contextSwitches(),
-                none.networkBytes(),
+                none.ioBytes(),
                 none.diskBytes(),
                 none.stateBytes(),
+                none.stored(),
                 none.samples(),
                 none.pauses());
     }

@@ -1,0 +1,108 @@
+package dev.tailrace.launch.process;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * How many bytes of heap the threads of a JVM have allocated, moment by moment: a file that a child writes itself when it is started
+ * with {@link #javaOption}, a line such as {@code 1234567 8901} for each look, the first figure {@code System.nanoTime()}, the
+ * second all bytes so far.
+ *
+ * <p>It is what the JVM counts for each thread ({@code com.sun.management.ThreadMXBean}), exact to the byte. A thread that has ended
+ * counts with its last look; one that lives between two looks is missed. The thread that looks is left out.
+ *
+ * @param looks in the order of time
+ */
+public record AllocationLog(List<Look> looks) {
+
+    /** Names the file. */
+    static final String FILE_PROPERTY = "tailrace.allocation.log";
+
+    /** From one look to the next. */
+    static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(200);
+
+    /** Nobody has looked. */
+    public static final AllocationLog NONE = new AllocationLog(List.of());
+
+    private static final String BETWEEN = " ";
+
+    /** Keeps a copy of the list. */
+    public AllocationLog {
+        looks = List.copyOf(looks);
+    }
+
+    /**
+     * A look.
+     *
+     * @param atNs when, by {@code System.nanoTime()}
+     * @param bytes that were allocated so far
+     */
+    public record Look(long atNs, long bytes) {
+
+        static Look of(final String line) {
+            final String[] figures = line.split(BETWEEN, 2);
+            return new Look(Long.parseLong(figures[0]), Long.parseLong(figures[1]));
+        }
+
+        @Override
+        public String toString() {
+            return atNs + BETWEEN + bytes;
+        }
+    }
+
+    /** What makes a child write such a log. */
+    public static String javaOption(final Path file) {
+        return "-D" + FILE_PROPERTY + "=" + file;
+    }
+
+    /**
+     * Reads a log; one that is not there has no looks. A last line without its end is passed over.
+     *
+     * @throws IOException when it cannot be read
+     */
+    public static AllocationLog read(final Path file) throws IOException {
+        return Files.exists(file) ? of(Files.readString(file, StandardCharsets.US_ASCII)) : NONE;
+    }
+
+    static AllocationLog of(final String text) {
+        final Stream<String> whole =
+                text.substring(0, text.lastIndexOf('\n') + 1).lines();
+        return new AllocationLog(whole.map(Look::of).toList());
+    }
+
+    /** Bytes that were allocated in a stretch of time; empty when nobody looked around its ends. */
+    public OptionalLong between(final long fromNs, final long toNs) {
+        final OptionalLong from = at(fromNs);
+        final OptionalLong to = at(toNs);
+        return from.isPresent() && to.isPresent()
+                ? OptionalLong.of(to.getAsLong() - from.getAsLong())
+                : OptionalLong.empty();
+    }
+
+    // On the line between the looks before and after; at most a few periods from the one look that there is.
+    private OptionalLong at(final long atNs) {
+        Look before = null;
+        for (final Look look : looks) {
+            if (look.atNs() >= atNs) {
+                return before == null ? alone(look, atNs) : OptionalLong.of(bytes(before, look, atNs));
+            }
+            before = look;
+        }
+        return before == null ? OptionalLong.empty() : alone(before, atNs);
+    }
+
+    private static long bytes(final Look before, final Look after, final long atNs) {
+        final double share = (atNs - before.atNs()) / (double) (after.atNs() - before.atNs());
+        return before.bytes() + Math.round((after.bytes() - before.bytes()) * share);
+    }
+
+    private static OptionalLong alone(final Look look, final long atNs) {
+        return Math.abs(look.atNs() - atNs) <= 2 * PERIOD_NS ? OptionalLong.of(look.bytes()) : OptionalLong.empty();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.tailrace.launch.process;
+
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+
+/** Writes the {@link AllocationLog} of this JVM, on a thread of its own. What that allocates is not counted. */
+final class AllocationWatch {
+
+    private final ThreadMXBean threads;
+    private Map<Long, Long> living = new HashMap<>();
+    private long ofEnded;
+
+    AllocationWatch(final ThreadMXBean threads) {
+        this.threads = threads;
+    }
+
+    /** Begins, if the process was started with {@link AllocationLog#javaOption} and its JVM counts. */
+    static void startIfAsked() {
+        final String file = System.getProperty(AllocationLog.FILE_PROPERTY);
+        if (file != null
+                && ManagementFactory.getThreadMXBean() instanceof ThreadMXBean threads
+                && threads.isThreadAllocatedMemorySupported()
+                && threads.isThreadAllocatedMemoryEnabled()) {
+            final Thread watch =
+                    new Thread(() -> new AllocationWatch(threads).writeTo(Path.of(file)), "tailrace-allocation");
+            watch.setDaemon(true);
+            watch.start();
+        }
+    }
+
+    // Each look is in the file before the next: nobody knows when the process will end.
+    private void writeTo(final Path file) {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            while (!Thread.currentThread().isInterrupted()) {
+                out.write((look(System.nanoTime()) + "\n").getBytes(StandardCharsets.US_ASCII));
+                LockSupport.parkNanos(AllocationLog.PERIOD_NS);
+            }
+        } catch (final IOException full) {
+            System.err.println(file + ": what is allocated is not noted any more: " + full.getMessage());
+        }
+    }
+
+    AllocationLog.Look look(final long atNs) {
+        final long[] ids = threads.getAllThreadIds();
+        final long[] bytes = threads.getThreadAllocatedBytes(ids);
+        final Map<Long, Long> now = new HashMap<>();
+        for (int i = 0; i < ids.length; i++) {
+            if (bytes[i] >= 0 && ids[i] != Thread.currentThread().getId()) {
+                now.put(ids[i], bytes[i]);
+            }
+        }
+        living.keySet().removeAll(now.keySet());
+        ofEnded += sum(living);
+        living = now;
+        return new AllocationLog.Look(atNs, ofEnded + sum(now));
+    }
+
+    private static long sum(final Map<Long, Long> bytes) {
+        return bytes.values().stream().mapToLong(Long::longValue).sum();
+    }
+}

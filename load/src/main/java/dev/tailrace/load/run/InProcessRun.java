@@ -1,0 +1,95 @@
+package dev.tailrace.load.run;
+
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.load.inprocess.InProcessRequest;
+import dev.tailrace.load.inprocess.Main;
+import dev.tailrace.load.live.Onlooker;
+import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.run.MeasuredPhases.Part;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One run of a pipeline in a process of its own that needs no broker: the records are handed to it when they are due. The
+ * process is gone when it returns, however it ends.
+ */
+public final class InProcessRun {
+
+    private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
+    private static final Duration REPORT_TIMEOUT = Duration.ofSeconds(30);
+    private static final String WHO = "the run in one process";
+
+    private final Workload workload;
+    private final Timing timing;
+    private final ChildCommand command;
+    private final Path lateness;
+    private Onlooker onlooker = Onlooker.NOBODY;
+    private RunTrace trace;
+
+    /**
+     * @param command starts {@link Main}
+     * @param folder for files of the run
+     */
+    public InProcessRun(final Workload workload, final Timing timing, final ChildCommand command, final Path folder) {
+        this.workload = workload;
+        this.timing = timing;
+        this.command = command;
+        this.lateness = folder.resolve("lateness.hlog");
+    }
+
+    /** Lets somebody look on. */
+    public InProcessRun watchedBy(final Onlooker watcher) {
+        onlooker = watcher;
+        return this;
+    }
+
+    /** The last run, moment by moment. */
+    public RunTrace trace() {
+        return trace;
+    }
+
+    /**
+     * Runs it.
+     *
+     * @param name of the engine
+     */
+    public RunResult run(final String name) throws IOException {
+        final InProcessRequest request = new InProcessRequest(
+                workload.pipeline(),
+                workload.settings(),
+                workload.folder(),
+                workload.records(),
+                timing.shape(),
+                lateness);
+        final long startedNs = System.nanoTime();
+        try (ChildProcess process = ChildProcess.start(command, request.fields())) {
+            final long startNs = process.awaitReady(START_TIMEOUT).number("start-ns");
+            onlooker.watch(name, startNs, timing.shape(), List.of(process));
+            return measure(name, process, startNs, System.nanoTime() - startedNs);
+        }
+    }
+
+    private RunResult measure(
+            final String name, final ChildProcess process, final long startNs, final long readyAfterNs)
+            throws IOException {
+        final MeasuredPhases phases = new MeasuredPhases();
+        phases.watch(Part.ENGINE, process.pid());
+        final Watch watch = new Watch(Optional.of(() -> process), Optional.empty(), phases::look);
+        phases.through(timing, startNs, watch);
+        final ReportLine driven = Watch.await(process, Main.DRIVEN, remaining(startNs), WHO);
+        final MeasuredResults results = MeasuredResults.take(() -> Watch.await(process, REPORT_TIMEOUT, WHO));
+        final RunFindings findings = RunFindings.readWithoutBroker(workload, timing, lateness, startNs);
+        trace = findings.trace(phases);
+        return findings.result(name, results.faults(), driven.number("unsent"), readyAfterNs, phases);
+    }
+
+    private Duration remaining(final long startNs) {
+        return Duration.ofNanos(startNs + timing.shape().lengthNs() - System.nanoTime())
+                .plus(REPORT_TIMEOUT);
+    }
+}

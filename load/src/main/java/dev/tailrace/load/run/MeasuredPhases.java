@@ -1,0 +1,163 @@
+package dev.tailrace.load.run;
+
+import dev.tailrace.load.engine.MachineLoad;
+import dev.tailrace.load.engine.SystemUse;
+import dev.tailrace.load.engine.Usage;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/** What the processes of a run use in its phases, and what others use meanwhile. */
+final class MeasuredPhases {
+
+    /** The processes of a run. */
+    enum Part {
+        ENGINE,
+        BROKER,
+        DRIVER,
+        CONSUMER,
+        DIRECTOR
+    }
+
+    private static final long NOBODY = -1;
+    private static final long NO_FILES = -1;
+
+    private final Map<Part, Long> processes = new EnumMap<>(Part.class);
+    private final Map<Part, Usage> before = new EnumMap<>(Part.class);
+    private final SortedMap<String, PhaseUsage> usage = new TreeMap<>();
+    private final List<UsageLook> looks = new ArrayList<>();
+    private SystemUse systemBefore = SystemUse.NONE;
+    private MachineLoad machineBefore;
+    private Supplier<SortedMap<String, Long>> files = TreeMap::new;
+    private Supplier<SortedMap<String, Long>> topics = TreeMap::new;
+    private SortedMap<String, Long> storedBefore = new TreeMap<>();
+    private long startedNs;
+    private long engineResidentBytes;
+    private long filesBytes = NO_FILES;
+
+    MeasuredPhases() {
+        watch(Part.DIRECTOR, ProcessHandle.current().pid());
+    }
+
+    void watch(final Part part, final long pid) {
+        processes.put(part, pid);
+    }
+
+    /** Files that the engine keeps, in bytes by kind. */
+    void watchFiles(final Supplier<SortedMap<String, Long>> bytesByKind) {
+        files = bytesByKind;
+        filesBytes = 0;
+    }
+
+    /** Logs of topics that the engine writes, in bytes by kind. */
+    void watchTopics(final Supplier<SortedMap<String, Long>> bytesByKind) {
+        topics = bytesByKind;
+    }
+
+    private SortedMap<String, Long> stored() {
+        final SortedMap<String, Long> bytes = new TreeMap<>(topics.get());
+        files.get().forEach((kind, size) -> bytes.merge(kind, size, Long::sum));
+        return bytes;
+    }
+
+    /** The load is over: how much its files take now. */
+    void endOfLoad() {
+        if (filesBytes != NO_FILES) {
+            filesBytes =
+                    files.get().values().stream().mapToLong(Long::longValue).sum();
+        }
+    }
+
+    /** Of all files that the engine kept when the load was over; below 0 when nobody watches them. */
+    long filesBytes() {
+        return filesBytes;
+    }
+
+    /** Looks at the engine; two looks say how busy it was between them. */
+    void look() {
+        final long pid = processes.getOrDefault(Part.ENGINE, NOBODY);
+        if (pid != NOBODY) {
+            looks.add(UsageLook.at(System.nanoTime(), pid));
+        }
+    }
+
+    /** All looks at the engine, in the order of time. */
+    List<UsageLook> looks() {
+        return looks;
+    }
+
+    private void begin() {
+        startedNs = System.nanoTime();
+        machineBefore = MachineLoad.now();
+        processes.forEach((part, pid) -> before.put(part, Usage.of(pid)));
+        systemBefore = engineSystem();
+    }
+
+    private SystemUse engineSystem() {
+        return SystemUse.of(processes.getOrDefault(Part.ENGINE, NOBODY));
+    }
+
+    /** Waits for the end of the last phase, and measures each on the way. */
+    void through(final Timing timing, final long startNs, final Watch watch) {
+        for (final Phase phase : timing.phases()) {
+            watch.sleepUntil(startNs + phase.fromNs());
+            begin();
+            look();
+            storedBefore = stored();
+            watch.sleepUntil(startNs + phase.toNs());
+            look();
+            end(phase);
+        }
+    }
+
+    private void end(final Phase phase) {
+        final SystemUse system = engineSystem().since(systemBefore);
+        final Map<Part, Usage> after = new EnumMap<>(Part.class);
+        processes.forEach((part, pid) -> after.put(part, Usage.of(pid)));
+        final long busyNs = MachineLoad.now().busyNsSince(machineBefore);
+        final long lengthNs = System.nanoTime() - startedNs;
+        final long oursNs = processes.keySet().stream()
+                .mapToLong(part -> cpuNs(part, after))
+                .sum();
+        usage.put(
+                phase.name(),
+                new PhaseUsage(
+                        cpuNs(Part.ENGINE, after),
+                        engineCompilersNs(after),
+                        cpuNs(Part.BROKER, after),
+                        Math.max(0, busyNs - oursNs) / (double) lengthNs,
+                        system,
+                        sinceBefore(stored())));
+        engineResidentBytes = after.getOrDefault(Part.ENGINE, Usage.NONE).peakResidentBytes();
+    }
+
+    private SortedMap<String, Stored> sinceBefore(final SortedMap<String, Long> now) {
+        final SortedMap<String, Stored> stored = new TreeMap<>();
+        now.forEach((kind, bytes) -> stored.put(kind, new Stored(bytes, bytes - storedBefore.getOrDefault(kind, 0L))));
+        return stored;
+    }
+
+    private long cpuNs(final Part part, final Map<Part, Usage> after) {
+        return processes.containsKey(part) ? after.get(part).cpuNsSince(before.get(part)) : 0;
+    }
+
+    private long engineCompilersNs(final Map<Part, Usage> after) {
+        return processes.containsKey(Part.ENGINE)
+                ? after.get(Part.ENGINE).compilersNsSince(before.get(Part.ENGINE))
+                : 0;
+    }
+
+    /** By name of the phase. */
+    SortedMap<String, PhaseUsage> usage() {
+        return usage;
+    }
+
+    /** The most memory that the engine has had at the end of the last phase. */
+    long engineResidentBytes() {
+        return engineResidentBytes;
+    }
+}

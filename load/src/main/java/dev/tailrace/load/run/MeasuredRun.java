@@ -1,0 +1,213 @@
+package dev.tailrace.load.run;
+
+import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.load.engine.Engine;
+import dev.tailrace.load.engine.EngineJob;
+import dev.tailrace.load.live.Onlooker;
+import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.run.MeasuredPhases.Part;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * One run: fresh topics, a fresh process of the engine, the measuring consumer, then the driver. All processes are gone
+ * when it returns, however it ends.
+ */
+public final class MeasuredRun {
+
+    /** What stands for the name of an engine where there is none. */
+    public static final String FLOOR = "floor";
+
+    private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
+    private static final Duration REPORT_TIMEOUT = Duration.ofSeconds(30);
+
+    private final Cluster cluster;
+    private final Workload workload;
+    private final Timing timing;
+    private final RunClients clients;
+    private final Path folder;
+    private boolean keepsTopics;
+    private Crash crash = Crash.NONE;
+    private Recovery recovery = Recovery.NONE;
+    private Onlooker onlooker = Onlooker.NOBODY;
+    private RunTrace trace;
+
+    /**
+     * @param stragglers how long to wait after the schedule for results that are missing
+     * @param driverOptions client properties of the driver's producer
+     * @param folder for files of the run; what the engine keeps goes into a folder in it
+     */
+    public MeasuredRun(
+            final Cluster cluster,
+            final Workload workload,
+            final Timing timing,
+            final SortedMap<String, String> driverOptions,
+            final Duration stragglers,
+            final Path folder) {
+        this.cluster = cluster;
+        this.workload = workload;
+        this.timing = timing;
+        this.clients = new RunClients(cluster, workload, driverOptions, stragglers);
+        this.folder = folder;
+    }
+
+    /** Lets somebody look on. */
+    public MeasuredRun watchedBy(final Onlooker watcher) {
+        onlooker = watcher;
+        return this;
+    }
+
+    /** Leaves the topics of the run where they are. */
+    public MeasuredRun keepingTopics() {
+        keepsTopics = true;
+        return this;
+    }
+
+    /** Kills the engine at this second of the schedule, which is after the last phase, and starts it again. */
+    public MeasuredRun killAt(final int second) {
+        crash = new Crash(second, Recovery.LATE_FROM_NS);
+        return this;
+    }
+
+    /** The same of an engine whose results are usually later than a tenth of a second. */
+    public MeasuredRun killAt(final int second, final Duration lateFrom) {
+        crash = new Crash(second, lateFrom.toNanos());
+        return this;
+    }
+
+    /** What the kill of the last run cost. */
+    public Recovery recovery() {
+        return recovery;
+    }
+
+    /** The last run, moment by moment. */
+    public RunTrace trace() {
+        return trace;
+    }
+
+    /**
+     * Runs an engine, or nothing at all, in which case the consumer reads what the driver writes.
+     *
+     * @param name of the run; no other run of the cluster has it
+     */
+    public RunResult run(final String name, final Optional<Engine> engine) throws IOException {
+        final RunTopics topics = RunTopics.of(name, workload, engine.isPresent());
+        cluster.topics().createTimed(topics.all(), workload.records().partitions());
+        try {
+            return engine.isPresent() ? with(engine.get(), name, topics) : without(topics);
+        } finally {
+            if (!keepsTopics && !cluster.isBroken()) {
+                cluster.topics().delete(topics.all());
+            }
+        }
+    }
+
+    private RunResult without(final RunTopics topics) throws IOException {
+        try (ChildProcess consumer = clients.startConsumer(topics, false, Long.MAX_VALUE)) {
+            return measure(FLOOR, topics, Optional.empty(), new MeasuredPhases(), consumer);
+        }
+    }
+
+    private RunResult with(final Engine engine, final String name, final RunTopics topics) throws IOException {
+        final Path kept = Files.createDirectories(folder.resolve(name));
+        try (EngineProcess process = EngineProcess.start(engine.start(job(name, topics, kept)));
+                ChildProcess consumer = clients.startConsumer(
+                        topics,
+                        engine.isReadCommitted(),
+                        engine.isTailOptional() ? workload.settledBefore() : Long.MAX_VALUE)) {
+            final MeasuredPhases phases = new MeasuredPhases();
+            phases.watchTopics(() -> StoredTopics.of(cluster.topics().bytes(name + "-"), topics));
+            if (process.isHere()) {
+                phases.watch(Part.ENGINE, process.process().pid());
+                phases.watchFiles(() -> StoredFiles.of(kept));
+            }
+            return measure(engine.name(), topics, Optional.of(process), phases, consumer);
+        }
+    }
+
+    private EngineJob job(final String name, final RunTopics topics, final Path kept) {
+        return new EngineJob(
+                cluster.bootstrapServers(),
+                name,
+                workload.pipeline(),
+                workload.settings(),
+                topics.input(),
+                topics.outputs(),
+                kept);
+    }
+
+    private RunResult measure(
+            final String name,
+            final RunTopics topics,
+            final Optional<EngineProcess> engine,
+            final MeasuredPhases phases,
+            final ChildProcess consumer)
+            throws IOException {
+        consumer.awaitReady(START_TIMEOUT);
+        try (ChildProcess driver = clients.startDriver(topics.input(), timing.shape(), lateness())) {
+            try {
+                return measure(name, engine, phases, consumer, driver);
+            } finally {
+                endWithBroker(driver, consumer, engine);
+            }
+        }
+    }
+
+    // Without a broker nobody ends in good order: clients wait for it for minutes.
+    private void endWithBroker(
+            final ChildProcess driver, final ChildProcess consumer, final Optional<EngineProcess> engine) {
+        if (cluster.isBroken()) {
+            driver.kill();
+            consumer.kill();
+            engine.ifPresent(started -> started.process().kill());
+        }
+    }
+
+    private RunResult measure(
+            final String name,
+            final Optional<EngineProcess> engine,
+            final MeasuredPhases phases,
+            final ChildProcess consumer,
+            final ChildProcess driver)
+            throws IOException {
+        final long startNs = driver.awaitReady(START_TIMEOUT).number("start-ns");
+        onlooker.watch(name, startNs, timing.shape(), List.of(driver, consumer));
+        cluster.brokerPid().ifPresent(pid -> phases.watch(Part.BROKER, pid));
+        phases.watch(Part.DRIVER, driver.pid());
+        phases.watch(Part.CONSUMER, consumer.pid());
+        final Watch watch = new Watch(engine.map(started -> started::process), Optional.of(driver), () -> look(phases));
+        phases.through(timing, startNs, watch);
+        final long killedNs = crash.on(engine, startNs, watch);
+        watch.sleepUntil(startNs + timing.shape().lengthNs());
+        phases.endOfLoad();
+        final ReportLine driven = Watch.await(driver, ReportLine.SUMMARY, REPORT_TIMEOUT, "the driver");
+        final MeasuredResults results = clients.results(consumer);
+        final RunFindings findings = RunFindings.read(workload, timing, lateness(), startNs);
+        recovery = crash.recovery(workload, timing.shape(), findings, killedNs);
+        trace = findings.trace(phases);
+        return findings.result(
+                name,
+                results.faults(),
+                driven.number("unsent"),
+                engine.map(EngineProcess::readyAfterNs).orElse(0L),
+                phases);
+    }
+
+    private void look(final MeasuredPhases phases) {
+        if (cluster.isBroken()) {
+            throw new ChildFailedException("the broker died in the middle of the run");
+        }
+        phases.look();
+    }
+
+    private Path lateness() {
+        return folder.resolve("lateness.hlog");
+    }
+}

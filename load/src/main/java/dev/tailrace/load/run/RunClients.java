@@ -1,0 +1,68 @@
+package dev.tailrace.load.run;
+
+import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.load.Connection;
+import dev.tailrace.load.drive.DriveRequest;
+import dev.tailrace.load.engine.LoadProcesses;
+import dev.tailrace.load.measure.MeasureRequest;
+import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.schedule.LoadShape;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Both ends of a run, each a process: the driver, and the measuring consumer.
+ *
+ * @param driverOptions client properties of the driver's producer
+ * @param stragglers how long to wait after the schedule for results that are missing
+ */
+record RunClients(Cluster cluster, Workload workload, SortedMap<String, String> driverOptions, Duration stragglers) {
+
+    private static final int HEAP_MB = 512;
+    private static final Duration REPORT_TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration SETTLE = Duration.ofMillis(200);
+
+    /**
+     * Starts the consumer.
+     *
+     * @param isReadCommitted whether it waits for transactions
+     * @param requiredBefore results of this record and later ones may be missing
+     */
+    ChildProcess startConsumer(final RunTopics topics, final boolean isReadCommitted, final long requiredBefore) {
+        final Connection connection = Connection.to(cluster.bootstrapServers())
+                .with("isolation.level", isReadCommitted ? "read_committed" : "read_uncommitted");
+        return ChildProcess.start(
+                LoadProcesses.beside("dev.tailrace.load.measure.Main", HEAP_MB),
+                new MeasureRequest(connection, workload.folder(), topics.partitions(workload), requiredBefore)
+                        .fields());
+    }
+
+    /**
+     * Starts the driver.
+     *
+     * @param lateness the file for how late records were sent
+     */
+    ChildProcess startDriver(final String input, final LoadShape shape, final Path lateness) {
+        final Connection connection =
+                new Connection(cluster.bootstrapServers(), Optional.empty(), new TreeMap<>(driverOptions));
+        return ChildProcess.start(
+                LoadProcesses.beside("dev.tailrace.load.drive.Main", HEAP_MB),
+                new DriveRequest(connection, input, workload.records(), shape, false, lateness).fields());
+    }
+
+    /** What the consumer has found, when everything is there or nobody waits for it any more. */
+    MeasuredResults results(final ChildProcess consumer) {
+        final boolean complete = consumer.nextReport(stragglers).isPresent();
+        if (complete) {
+            consumer.nextReport(SETTLE);
+        }
+        consumer.requestStop();
+        return MeasuredResults.take(() -> consumer.nextReport(REPORT_TIMEOUT)
+                .orElseThrow(() -> new ChildFailedException(
+                        "the measuring consumer does not say what it found; it said:\n" + consumer.errorTail())));
+    }
+}

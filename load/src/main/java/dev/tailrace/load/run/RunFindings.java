@@ -1,0 +1,99 @@
+package dev.tailrace.load.run;
+
+import dev.tailrace.load.HistogramFiles;
+import dev.tailrace.load.drive.Trail;
+import dev.tailrace.load.measure.Faults;
+import dev.tailrace.load.measure.Latencies;
+import dev.tailrace.load.measure.MeasuredResults;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What the files of a run say when its processes are done: when each result came, by which way, and how late its record was sent.
+ *
+ * @param lateness the file of the driver
+ * @param startNs the start of the schedule
+ * @param arrivedNs by sink
+ */
+record RunFindings(
+        Timing timing,
+        Path lateness,
+        long startNs,
+        Latencies latencies,
+        SortedMap<String, long[]> arrivedNs,
+        StageTimes stages) {
+
+    /** Of a run through a broker. Of several partitions nobody can tell the number of a record from its place. */
+    static RunFindings read(final Workload workload, final Timing timing, final Path lateness, final long startNs)
+            throws IOException {
+        if (workload.records().partitions() > 1) {
+            return read(workload, timing, lateness, startNs, StageTimes.NONE);
+        }
+        final SortedMap<String, long[]> written = new TreeMap<>();
+        for (final String sink : workload.expected().keySet()) {
+            written.put(sink, MeasuredResults.written(workload.folder(), sink));
+        }
+        return read(workload, timing, lateness, startNs, stages(lateness, written));
+    }
+
+    /** Of a run without one. */
+    static RunFindings readWithoutBroker(
+            final Workload workload, final Timing timing, final Path lateness, final long startNs) throws IOException {
+        return read(workload, timing, lateness, startNs, stages(lateness, new TreeMap<>()));
+    }
+
+    private static StageTimes stages(final Path lateness, final SortedMap<String, long[]> written) throws IOException {
+        return new StageTimes(Trail.read(Trail.beside(lateness)), written);
+    }
+
+    private static RunFindings read(
+            final Workload workload,
+            final Timing timing,
+            final Path lateness,
+            final long startNs,
+            final StageTimes stages)
+            throws IOException {
+        final Latencies latencies = new Latencies(timing.shape(), startNs);
+        final SortedMap<String, long[]> arrivals = new TreeMap<>();
+        for (final String sink : workload.expected().keySet()) {
+            final long[] arrivedNs = MeasuredResults.arrivals(workload.folder(), sink);
+            arrivals.put(sink, arrivedNs);
+            latencies.add(workload.expected().get(sink), arrivedNs);
+        }
+        return new RunFindings(timing, lateness, startNs, latencies, arrivals, stages);
+    }
+
+    /** Moment by moment, with what was used. */
+    RunTrace trace(final MeasuredPhases phases) {
+        return new RunTrace(startNs, arrivedNs, phases.looks(), stages, phases.filesBytes());
+    }
+
+    /**
+     * In figures.
+     *
+     * @param engine its name
+     * @param unsent records that the driver did not send
+     * @param readyAfterNs from the start of the engine's process until it was ready
+     */
+    RunResult result(
+            final String engine,
+            final Faults faults,
+            final long unsent,
+            final long readyAfterNs,
+            final MeasuredPhases phases)
+            throws IOException {
+        return new RunResult(
+                engine,
+                timing,
+                latencies.seconds(),
+                HistogramFiles.readLog(lateness),
+                faults,
+                latencies.notPositive(),
+                unsent,
+                phases.engineResidentBytes(),
+                readyAfterNs,
+                phases.usage());
+    }
+}

@@ -1,0 +1,78 @@
+package dev.tailrace.load.run;
+
+import dev.tailrace.load.engine.RunnerEngine;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * How much the files take that an engine keeps, by what they are. Somebody else makes and removes them meanwhile; what is gone when
+ * its turn comes has no size.
+ */
+final class StoredFiles {
+
+    /** What is none of the others: a state folder of Kafka Streams, a state store of Spark. */
+    static final String STATE = "state";
+
+    /** The first that fits decides; a pattern fits a part of a path, below the folder of the engine. */
+    private static final List<Kind> KINDS = List.of(
+            new Kind("progress log", "journal-.*|offsets|commits|sources|metadata|starts|plan"),
+            new Kind("snapshots", "snapshots|.*\\.snap"),
+            new Kind(STATE, "state|rocksdb|work"),
+            new Kind("checkpoints", "chk-.*|savepoint.*|checkpoints?|shared|taskowned"));
+
+    private StoredFiles() {}
+
+    /** A kind of files. */
+    private record Kind(String name, Pattern part) {
+
+        Kind(final String name, final String part) {
+            this(name, Pattern.compile(part));
+        }
+
+        boolean fits(final Path file) {
+            for (final Path each : file) {
+                if (part.matcher(each.toString()).matches()) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    /** Bytes of all files that an engine made in a folder and in those in it, by kind; none when there are no files. */
+    static SortedMap<String, Long> of(final Path folder) {
+        final SortedMap<String, Long> bytes = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.filter(Files::isRegularFile)
+                    .filter(file -> !file.endsWith(RunnerEngine.CLIENT_PROPERTIES))
+                    .forEach(file -> bytes.merge(kind(folder.relativize(file)), sizeOf(file), Long::sum));
+        } catch (final IOException | UncheckedIOException gone) {
+            return bytes;
+        }
+        return bytes;
+    }
+
+    /** What a file is, by its path below the folder of the engine. */
+    static String kind(final Path file) {
+        return KINDS.stream()
+                .filter(kind -> kind.fits(file))
+                .findFirst()
+                .map(Kind::name)
+                .orElse(STATE);
+    }
+
+    private static long sizeOf(final Path file) {
+        try {
+            return Files.size(file);
+        } catch (final IOException gone) {
+            return 0;
+        }
+    }
+}

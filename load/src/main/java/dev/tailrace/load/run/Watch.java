@@ -1,0 +1,110 @@
+package dev.tailrace.load.run;
+
+import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+
+/** Waits, and notices meanwhile when a process of the run dies, or when nobody wants the run any more. */
+public final class Watch {
+
+    private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(5);
+    private static final long LOOK_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(200);
+
+    private final Optional<Supplier<ChildProcess>> engine;
+    private final Optional<ChildProcess> driver;
+    private final Runnable look;
+    private long lookedNs = System.nanoTime();
+
+    /**
+     * @param engine has to live on; may be started again
+     * @param driver may end by itself, but only well
+     * @param look called now and then while time passes
+     */
+    Watch(final Optional<Supplier<ChildProcess>> engine, final Optional<ChildProcess> driver, final Runnable look) {
+        this.engine = engine;
+        this.driver = driver;
+        this.look = look;
+    }
+
+    /** @throws ChildFailedException when a process has died, or this thread is interrupted */
+    void sleepUntil(final long atNs) {
+        while (atNs - System.nanoTime() > 0) {
+            check();
+            if (System.nanoTime() - lookedNs >= LOOK_EVERY_NS) {
+                look.run();
+                lookedNs = System.nanoTime();
+            }
+            LockSupport.parkNanos(Math.min(PAUSE_NS, atNs - System.nanoTime()));
+        }
+        check();
+    }
+
+    private void check() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new ChildFailedException(ExitStatus.INTERRUPTED, "the run was stopped before its end");
+        }
+        engine.map(Supplier::get).filter(process -> !process.isAlive()).ifPresent(process -> {
+            throw died("the engine", process);
+        });
+        driver.filter(Watch::hasFailed).ifPresent(process -> {
+            throw died("the driver", process);
+        });
+    }
+
+    private static boolean hasFailed(final ChildProcess process) {
+        return !process.isAlive() && process.awaitExit(Duration.ZERO).orElse(0) != 0;
+    }
+
+    private static ChildFailedException died(final String who, final ChildProcess process) {
+        ReportLine last = ReportLine.of("");
+        for (Optional<ReportLine> next = process.nextReport(Duration.ZERO);
+                next.isPresent();
+                next = process.nextReport(Duration.ZERO)) {
+            last = next.get();
+        }
+        if (last.is(ReportLine.FAILED)) {
+            return ChildProcess.failure(last);
+        }
+        final String said = process.errorTail().strip();
+        return new ChildFailedException(who + " died in the middle of the run, with exit code "
+                + process.awaitExit(Duration.ZERO).orElse(-1)
+                + (said.isEmpty() ? "" : "\nit said:\n" + said));
+    }
+
+    /**
+     * Waits for a report of a kind.
+     *
+     * @throws ChildFailedException when the process fails or does not report in time
+     */
+    public static ReportLine await(
+            final ChildProcess process, final String kind, final Duration timeout, final String who) {
+        final long deadlineNs = System.nanoTime() + timeout.toNanos();
+        while (true) {
+            final ReportLine next = await(process, Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime())), who);
+            if (next.is(kind)) {
+                return next;
+            }
+        }
+    }
+
+    /**
+     * Waits for the next report.
+     *
+     * @throws ChildFailedException when the process fails or does not report in time
+     */
+    static ReportLine await(final ChildProcess process, final Duration timeout, final String who) {
+        final ReportLine next = process.nextReport(timeout)
+                .orElseThrow(() -> new ChildFailedException(
+                        who + " does not say what it found; it said:\n" + process.errorTail()));
+        if (next.is(ReportLine.FAILED)) {
+            throw ChildProcess.failure(next);
+        }
+        return next;
+    }
+}

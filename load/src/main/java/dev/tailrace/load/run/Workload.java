@@ -1,0 +1,149 @@
+package dev.tailrace.load.run;
+
+import dev.tailrace.launch.bench.ListingMethod;
+import dev.tailrace.launch.pipeline.LoadedPipeline;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.load.measure.MeasureRequest;
+import dev.tailrace.load.workload.Expectation;
+import dev.tailrace.load.workload.Records;
+import dev.tailrace.load.workload.RecordsSpec;
+import dev.tailrace.load.workload.SequentialOutputs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A pipeline, the records that it is given, and what has to come out of it, as files in a folder.
+ *
+ * @param pipeline its name
+ * @param settings of the pipeline
+ * @param records what goes in
+ * @param folder has the expected results of each sink
+ * @param expected the same, by sink; with several partitions by {@code SINK#PARTITION}
+ */
+public record Workload(
+        String pipeline,
+        SortedMap<String, String> settings,
+        RecordsSpec records,
+        Path folder,
+        Map<String, Expectation> expected) {
+
+    /** The one sink of an engine that hands records on as they are. */
+    public static final String ECHO_SINK = "echo";
+
+    /** Between a sink and a partition. */
+    private static final String PARTITION = "#";
+
+    /** The sink of tick-alerts with a result for every event. */
+    private static final String EVENTS_SINK = "trades";
+
+    /**
+     * Runs a pipeline over the first records, one after the other, and notes what comes out.
+     *
+     * @param folder for what it makes
+     */
+    public static Workload of(
+            final String pipeline,
+            final Map<String, String> settings,
+            final RecordsSpec records,
+            final long count,
+            final Path folder)
+            throws IOException {
+        return make(pipeline, settings, records, folder, expected(pipeline, settings, records, count));
+    }
+
+    /** Records that come out as they go in. */
+    public static Workload echo(final RecordsSpec records, final long count, final Path folder) throws IOException {
+        return make(
+                "echo",
+                Map.of(),
+                records,
+                folder,
+                Map.of(ECHO_SINK, SequentialOutputs.unchanged(records.open(), count)));
+    }
+
+    /** The same for the first records only; its expected results take the place of those in the folder. */
+    public Workload first(final long count) throws IOException {
+        final Map<String, Expectation> part = new LinkedHashMap<>();
+        expected.forEach((sink, all) -> part.put(sink, all.before(count)));
+        return make(pipeline, settings, records, folder, part);
+    }
+
+    /**
+     * The record behind the last one that changed more than the time: an engine that moves its time by events of its own
+     * knows nothing of what came after. Of Listing 1, the one behind the last window that is surely full.
+     */
+    long settledBefore() {
+        if (pipeline.equals(ListingMethod.PIPELINE)) {
+            return settledNumbers();
+        }
+        final Expectation events = expected.get(EVENTS_SINK);
+        return events == null || events.size() == 0 ? Long.MAX_VALUE : events.cause(events.size() - 1) + 1;
+    }
+
+    // The last number may be one that is dropped, and so unknown here: its window is left out with it.
+    private long settledNumbers() {
+        final Expectation results = expected.values().iterator().next();
+        final long numbers = results.size() == 0 ? 0 : results.cause(results.size() - 1) + 1;
+        return numbers / ListingMethod.SORTED_NUMBERS * ListingMethod.SORTED_NUMBERS;
+    }
+
+    private static Workload make(
+            final String pipeline,
+            final Map<String, String> settings,
+            final RecordsSpec records,
+            final Path folder,
+            final Map<String, Expectation> expected)
+            throws IOException {
+        Files.createDirectories(folder);
+        for (final Map.Entry<String, Expectation> sink : expected.entrySet()) {
+            sink.getValue().write(MeasureRequest.expected(folder, sink.getKey()));
+        }
+        return new Workload(pipeline, new TreeMap<>(settings), records, folder, new LinkedHashMap<>(expected));
+    }
+
+    /** The sink that an expectation belongs to. */
+    static String sink(final String name) {
+        return name.contains(PARTITION) ? name.substring(0, name.indexOf(PARTITION)) : name;
+    }
+
+    /** The partition that an expectation belongs to. */
+    public static int partition(final String name) {
+        return name.contains(PARTITION) ? Integer.parseInt(name.substring(name.indexOf(PARTITION) + 1)) : 0;
+    }
+
+    private static Map<String, Expectation> expected(
+            final String pipeline, final Map<String, String> settings, final RecordsSpec records, final long count)
+            throws IOException {
+        try (LoadedPipeline loaded = LoadedPipeline.of(RunRequest.of(pipeline)
+                .settings(settings)
+                .inputTopics(List.of("none"))
+                .build())) {
+            return records.partitions() == 1
+                    ? SequentialOutputs.of(loaded.graph(), loaded.processors()::create, records.open(), count)
+                    : byPartition(loaded, records, count);
+        }
+    }
+
+    private static Map<String, Expectation> byPartition(
+            final LoadedPipeline pipeline, final RecordsSpec spec, final long count) throws IOException {
+        final Map<String, Expectation> expected = new LinkedHashMap<>();
+        final Records records = spec.open();
+        for (int lane = 0; lane < spec.partitions(); lane++) {
+            final int partition = lane;
+            SequentialOutputs.of(
+                            pipeline.graph(),
+                            pipeline.processors()::create,
+                            records,
+                            count,
+                            (record, number) -> spec.partition(record, number) == partition)
+                    .forEach((sink, part) -> expected.put(sink + PARTITION + partition, part));
+        }
+        return expected;
+    }
+}
