@@ -124,6 +124,15 @@ class RemoteEndsTest {
     }
 
     @Test
+    void shouldNotWaitForAFlushWhenAsManyAreKeptBackAsAMessageCloses() {
+        make(TOGETHER);
+        read(TOGETHER);
+
+        assertThat(task.holdsBack()).isFalse();
+        assertThat(toMerger).hasSize(1);
+    }
+
+    @Test
     void shouldRefuseASnapshotThatWouldForgetWhatIsKeptBack() {
         make(TOGETHER);
         read(3);
