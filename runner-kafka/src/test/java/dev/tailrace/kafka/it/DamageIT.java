@@ -34,6 +34,9 @@ class DamageIT {
     private static final int PER_SECOND = 2_500;
     private static final int KEPT = 3;
 
+    /** Records that any of the last snapshots covers at least. */
+    private static final int SAVED = 1_000;
+
     /** In the state of a snapshot, and in the first records of a journal. */
     private static final int INSIDE = 1_000;
 
@@ -63,7 +66,7 @@ class DamageIT {
                 .anyMatch(line ->
                         line.endsWith(" is passed over: it is damaged in section 'state': the checksum is wrong"))
                 .anyMatch(line -> line.contains(" is passed over: it is cut off: it has "));
-        assertThat(second.progress().records()).isLessThan(written);
+        assertThat(second.progress().records()).isLessThan(written - SAVED);
         assertResults();
     }
 
@@ -102,7 +105,7 @@ class DamageIT {
         final KafkaRun elsewhere =
                 finish(job.rest().stateFolder(folder.resolve("elsewhere")).snapshotTopic(Duration.ofSeconds(10)));
 
-        assertThat(elsewhere.progress().records()).isLessThan(written);
+        assertThat(elsewhere.progress().records()).isLessThan(written - SAVED);
         assertResults();
     }
 

@@ -33,7 +33,7 @@ class DiskIT {
                 RunnerProcess runner = RunnerProcess.start(job.request().build())) {
             runner.awaitRecords(1_000);
             FullDisk.happensTo(runner.pid());
-            assertThat(runner.awaitWarning()).contains("its progress is not saved fast enough or at all");
+            runner.awaitWarning("its progress is not saved fast enough or at all");
             final long before = runner.awaitProgress();
             runner.awaitRecords(before + 1_000);
             runner.kill();

@@ -136,9 +136,12 @@ final class RunnerProcess implements AutoCloseable {
                 + ", it said " + said + "\n" + child.errorTail());
     }
 
-    /** Waits for the next warning, and says what it is. */
-    String awaitWarning() {
-        return await(ReportLine.WARNING).text(ReportLine.MESSAGE);
+    /** Waits for the warning that says this; a busy machine may give cause for others before it. */
+    void awaitWarning(final String part) {
+        String said = "";
+        while (!said.contains(part)) {
+            said = await(ReportLine.WARNING).text(ReportLine.MESSAGE);
+        }
     }
 
     /** Waits until it says again how many records it has processed in this life. */
