@@ -32,7 +32,7 @@ class BenchCommandTest {
         assertThat(cli.run("bench", "--config", config.toString())).isEqualTo(2);
         assertThat(cli.err())
                 .isEqualTo("tailrace: " + config + ": there is no option engine, speed; there are engine-option,"
-                        + " ablate, bootstrap-server, calibration, duration, engines, feed, guarantee, out, payload-bytes, price, rate, repeat, scale, seed, shape,"
+                        + " ablate, bootstrap-server, calibration, duration, engines, feed, guarantee, key-skew, out, payload-bytes, price, rate, repeat, scale, seed, shape,"
                         + " sla, warmup, workload\n");
     }
 

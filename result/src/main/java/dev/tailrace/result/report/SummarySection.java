@@ -64,7 +64,11 @@ record SummarySection(Report report) implements Section {
 
     private static void invalid(final Html html, final PointFindings finding) {
         html.open("td", "class", "invalid words", "colspan", String.valueOf(PointFindings.PERCENTILES.size() + 1));
-        html.text("⊘ invalid: " + String.join("; ", finding.validity().reasons()))
+        html.element(
+                        "span",
+                        "⊘ invalid: " + String.join("; ", finding.validity().reasons()),
+                        "class",
+                        "stays")
                 .close();
     }
 

@@ -109,6 +109,10 @@ class HtmlReportIT {
                         .asDouble())
                 .isLessThanOrEqualTo(390);
         assertThat(browser.evaluate(COLOURED).asInt()).isEqualTo(CHARTS);
+        // Why a measurement is invalid can be read without moving its table.
+        assertThat(browser.evaluate("document.querySelector('.stays').getBoundingClientRect().right")
+                        .asDouble())
+                .isBetween(1.0, 390.0);
     }
 
     @Test
