@@ -108,7 +108,8 @@ class BenchIT {
                 .isPositive();
         assertThat(round.resources().cpuSeconds()).isPositive();
         assertThat(round.resources().peakRssBytes()).isPositive();
-        assertThat(round.resources().allocatedBytes()).isPositive();
+        // An engine that allocates nothing is measured too.
+        assertThat(round.resources().allocatedBytes()).isNotNegative();
         assertThat(round.resources().samples()).isNotEmpty();
         assertThat(round.recording().stages()).contains("stage.source-queue", "stage.process");
     }
