@@ -12,12 +12,21 @@ public final class Soak {
 
     private static final String SECONDS = "tailrace.soak";
     private static final long AN_HOUR = 3_600;
+    private static final int MANY = 20_000;
 
     private Soak() {}
 
     /** So many times, or for as long as is asked for. */
     public static void repeat(final int ordinaryTimes, final LongConsumer testOfSeed) {
         repeat(ordinaryTimes, Long.getLong(SECONDS, 0), testOfSeed);
+    }
+
+    /**
+     * Repeats what has a mistake planted in it until it fails. Threads have to meet at the wrong moment for that, which may take a
+     * hundred times as long on a machine that is busy otherwise.
+     */
+    public static void untilItFails(final LongConsumer testOfSeed) {
+        repeat(MANY, 0, testOfSeed);
     }
 
     /** For as long as is asked for, an hour if nothing is said; reports how often, and what was met. */
