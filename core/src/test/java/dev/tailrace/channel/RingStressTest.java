@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class RingStressTest {
 
     private static final int RACES = 200;
-    private static final int MOST_ROUNDS = 20;
+    private static final int MOST_ROUNDS = 100;
     private static final int PASSAGES = 5;
     private static final int VALUES = 50_000;
     private static final int VALUES_TO_CLAIM = 10_000;

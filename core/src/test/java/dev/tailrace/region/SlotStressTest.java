@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SlotStressTest {
 
     private static final int RACES = 150;
-    private static final int MOST_ROUNDS = 20;
+    private static final int MOST_ROUNDS = 100;
     private static final int PASSAGES = 10;
     private static final int NUMBERS = 5_000;
 
