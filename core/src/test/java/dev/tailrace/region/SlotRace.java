@@ -145,9 +145,17 @@ final class SlotRace {
                 Pauses.retry(failures);
             }
             if (!broken) {
-                look(slot, index);
-                slot.free();
+                lookAndFree(slot, index);
             }
+        }
+    }
+
+    private void lookAndFree(final Slot slot, final int index) {
+        try {
+            look(slot, index);
+            slot.free();
+        } catch (final IndexOutOfBoundsException moved) {
+            expect(false, "nobody to add cells behind the close", index);
         }
     }
 

@@ -58,10 +58,10 @@ class SlotStressTest {
         Soak.repeat(PASSAGES, seed -> new SlotPassage(seed, NUMBERS, false).run());
     }
 
+    /** It may also fall over what is half there, and says then what that was. */
     @Test
     void shouldFindAMergerThatDoesNotWaitForTheTask() {
         assertThatThrownBy(() -> Soak.untilItFails(seed -> new SlotPassage(seed, NUMBERS, true).run()))
-                .isInstanceOf(AssertionError.class)
-                .hasMessageStartingWith("expected number ");
+                .isInstanceOf(AssertionError.class);
     }
 }
