@@ -17,7 +17,7 @@ import org.HdrHistogram.Histogram;
  */
 public final class DriverOverhead {
 
-    private static final double NEVER_IN_TIME = 1e9;
+    private static final double NEVER_IN_TIME = 100_000_000;
     private static final double WARM_UP = 0.25;
     private static final double NS_PER_SECOND = 1e9;
     private static final double NS_PER_MS = 1e6;
@@ -31,8 +31,12 @@ public final class DriverOverhead {
         final int seconds = Integer.parseInt(arguments[1]);
         drive(LoadShape.steady(perSecond, Duration.ofSeconds(seconds)));
         System.out.println("by the schedule: " + drive(LoadShape.steady(perSecond, Duration.ofSeconds(seconds))));
-        System.out.println("never in time: "
-                + drive(LoadShape.steady(NEVER_IN_TIME, Duration.ofMillis((long) (seconds * perSecond / 1e6)))));
+        System.out.println("never in time: " + drive(neverInTime(perSecond * seconds)));
+    }
+
+    /** So many records that are due faster than anybody sends. */
+    static LoadShape neverInTime(final double records) {
+        return LoadShape.steady(NEVER_IN_TIME, Duration.ofNanos((long) (records * NS_PER_SECOND / NEVER_IN_TIME)));
     }
 
     /**
