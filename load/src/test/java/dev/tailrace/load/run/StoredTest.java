@@ -25,7 +25,7 @@ class StoredTest {
         "run-1/0_0/.checkpoint, state",
         "run-1/run-2/chk-12/_metadata, checkpoints",
         "run-1/run-2/shared/f3a9, checkpoints",
-        "run-1/work/tm/db, state",
+        "work/tm/db, state",
         "checkpoint/offsets/17, progress log",
         "checkpoint/commits/17, progress log",
         "checkpoint/state/0/1/17.delta, state",

@@ -1,5 +1,6 @@
 package dev.tailrace.flink.order.listing1;
 
+import dev.tailrace.launch.bench.ListingMethod;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,7 +19,7 @@ final class WindowSort extends ProcessWindowFunction<ListingValue, ListingValue,
     private static final long serialVersionUID = 1;
 
     /** As in the paper's program. The number of a record is its timestamp, so this many milliseconds. */
-    private static final int NUMBERS = 1_000;
+    private static final int NUMBERS = ListingMethod.SORTED_NUMBERS;
 
     private static final Integer ONE_KEY = 1;
     private static final Comparator<ListingValue> BY_NUMBER = Comparator.comparingLong(record -> record.number);
