@@ -46,7 +46,9 @@ public final class ComparisonProof {
     private static final String AS_IT_IS = "as-it-is";
     private static final String SLOWER = "slower";
     private static final int PER_SECOND = 1_000;
-    private static final Timing TIMING = Timing.warmUp(PER_SECOND, 1).then(PER_SECOND, 2);
+
+    // As the default command has it. Fresh processes differ most while they compile.
+    private static final Timing TIMING = Timing.warmUp(PER_SECOND, 8).then(PER_SECOND, 6);
     private static final Duration HOLD = Duration.ofMillis(20);
     /** A tenth of what a result takes, its way of about 2 ms included. */
     private static final Duration TENTH = Duration.ofNanos(2_200_000);

@@ -44,21 +44,16 @@ public final class Comparison {
     private static final int HIGH = 10_000;
     private static final int LOW = 1_000;
     private static final int SILENT = 100;
-    private static final int SECONDS = 5;
+    private static final int SECONDS = 6;
 
     /** So that whoever shares the machine is not kept waiting for a whole round. */
     private static final int RUNS_PER_PASSAGE = 4;
 
-    // Under load, code is found that is worth compiling, and the compilers get nowhere, as processors are few; the
-    // silence behind it is theirs. Without it they are at work in all that is measured. The high rate comes first: at
-    // the low one code would be compiled while it is measured.
-    private static final Timing TIMING = Timing.warmUp(WARM_UP, 8)
-            .thenNotMeasured(SILENT, 6)
-            .thenNotMeasured(HIGHEST, 3)
-            .thenNotMeasured(SILENT, 5)
+    // The high rate comes first: at the low one code would be compiled while it is measured.
+    private static final Timing TIMING = AtRest.before(HIGHEST, HIGH, LOW)
             .then(HIGH, SECONDS)
             .then(LOW, SECONDS)
-            .then(HIGHEST, SECONDS - 1);
+            .then(HIGHEST, SECONDS);
 
     private static final Timing BROKER_WARM_UP = Timing.warmUp(WARM_UP, 9).thenNotMeasured(SILENT, 4);
     private static final SortedMap<String, String> DRIVER_OPTIONS = new TreeMap<>(Map.of("linger.ms", "0"));

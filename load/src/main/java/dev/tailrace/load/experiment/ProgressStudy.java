@@ -31,14 +31,12 @@ public final class ProgressStudy {
 
     private static final int[] INTERVALS_MS = {10, 100, 1_000, 10_000};
     private static final int PER_SECOND = 10_000;
-    private static final int WARM_UP_PER_SECOND = 20_000;
-    private static final int WARM_UP_SECONDS = 20;
-    private static final int SECONDS = 11;
+    private static final int SECONDS = 15;
     private static final int AFTER_SECONDS = 10;
     private static final Timing MEASURED =
-            Timing.warmUp(WARM_UP_PER_SECOND, WARM_UP_SECONDS).then(PER_SECOND, SECONDS);
+            AtRest.before(2 * PER_SECOND, PER_SECOND, PER_SECOND).then(PER_SECOND, SECONDS);
 
-    private static final int KILL_AT = WARM_UP_SECONDS + SECONDS + 1;
+    private static final int KILL_AT = MEASURED.phases().get(0).toSecond();
     private static final Timing TIMING = MEASURED.thenNotMeasured(PER_SECOND, AFTER_SECONDS);
     private static final Duration STRAGGLERS = Duration.ofSeconds(15);
     private static final double NS_PER_MS = 1e6;

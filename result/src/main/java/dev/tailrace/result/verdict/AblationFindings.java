@@ -154,7 +154,7 @@ public record AblationFindings(
                     Math.exp(before.log()),
                     Math.exp(before.log() + ratio.log()),
                     ratio.interval(level),
-                    rules.judge(ratio.interval(level)),
+                    rules.judge(ratio.interval(level), ratio.interval(rules.levelOfEquality())),
                     "");
         }
 

@@ -123,13 +123,14 @@ public record Comparison(ComparisonRules rules, List<ComparedFigure> figures, Li
                 final ComparisonRules rules,
                 final double level) {
             final ConfidenceInterval ratio = after.ratioTo(before, level);
+            final ConfidenceInterval equality = after.ratioTo(before, rules.levelOfEquality());
             final boolean supported = before.isSupported() && after.isSupported();
             return figure(
                     before.percentile(),
                     before.valueNs(),
                     after.valueNs(),
                     ratio,
-                    supported ? rules.judge(ratio) : Change.INCONCLUSIVE,
+                    supported ? rules.judge(ratio, equality) : Change.INCONCLUSIVE,
                     supported ? "" : "too few samples lie beyond");
         }
 

@@ -8,7 +8,10 @@ import java.util.List;
  *
  * @param percentiles that are compared, from 0 to 100
  * @param margin a difference that matters, as a share: 0.1 for a tenth
- * @param level the confidence of the whole comparison; each of its figures gets a part of what may go wrong (Bonferroni)
+ * @param level the confidence of the whole comparison. For a change each of its figures gets a part of what may go wrong
+ *     (Bonferroni), as one false alarm is one too many. Equality needs no such part: runs are equal only when every figure is,
+ *     and two one-sided tests at a risk of 5 % each are an interval of 90 % (Berger and Hsu, "Bioequivalence trials,
+ *     intersection-union tests and equivalence confidence sets", Statistical Science 11, 1996)
  */
 public record ComparisonRules(List<Double> percentiles, double margin, double level) {
 
@@ -30,6 +33,11 @@ public record ComparisonRules(List<Double> percentiles, double margin, double le
         }
     }
 
+    /** The confidence of the interval that has to lie within the margin: both sides may be wrong, but not at once. */
+    double levelOfEquality() {
+        return 1 - 2 * (1 - level);
+    }
+
     /** The confidence of each of so many figures. */
     double levelOfEach(final int figures) {
         return 1 - (1 - level) / Math.max(1, figures);
@@ -38,15 +46,18 @@ public record ComparisonRules(List<Double> percentiles, double margin, double le
     /**
      * What a ratio of the second to the first says. A change has to be surer than chance and at least half the margin;
      * equal is what lies within the margin for sure. Neither is inconclusive.
+     *
+     * @param change the ratio at {@link #levelOfEach}
+     * @param equality the same at {@link #levelOfEquality}
      */
-    Change judge(final ConfidenceInterval ratio) {
+    Change judge(final ConfidenceInterval change, final ConfidenceInterval equality) {
         final double half = 1 + margin / 2;
-        if (ratio.low() > 1 && ratio.estimate() >= half) {
+        if (change.low() > 1 && change.estimate() >= half) {
             return Change.SLOWER;
         }
-        if (ratio.high() < 1 && ratio.estimate() <= 1 / half) {
+        if (change.high() < 1 && change.estimate() <= 1 / half) {
             return Change.FASTER;
         }
-        return ratio.isWithin(1 / (1 + margin), 1 + margin) ? Change.EQUAL : Change.INCONCLUSIVE;
+        return equality.isWithin(1 / (1 + margin), 1 + margin) ? Change.EQUAL : Change.INCONCLUSIVE;
     }
 }

@@ -2,6 +2,7 @@ package dev.tailrace.result.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
@@ -31,6 +32,15 @@ class ComparisonTest {
     @Test
     void shouldCallASureButSmallDifferenceEqual() {
         assertThat(judge(1.02, 1.01, 1.03)).isEqualTo(Change.EQUAL);
+    }
+
+    @Test
+    void shouldAskForLessConfidenceInEqualityThanInAChange() {
+        assertThat(RULES.levelOfEquality()).isCloseTo(0.9, within(1e-9));
+        final ConfidenceInterval wide = new ConfidenceInterval(1.01, 0.88, 1.16, 0.975);
+        final ConfidenceInterval narrow = new ConfidenceInterval(1.01, 0.93, 1.09, 0.9);
+        assertThat(RULES.judge(wide, narrow)).isEqualTo(Change.EQUAL);
+        assertThat(RULES.judge(wide, wide)).isEqualTo(Change.INCONCLUSIVE);
     }
 
     @Test
@@ -99,7 +109,8 @@ class ComparisonTest {
     }
 
     private static Change judge(final double estimate, final double low, final double high) {
-        return RULES.judge(new ConfidenceInterval(estimate, low, high, 0.95));
+        final ConfidenceInterval ratio = new ConfidenceInterval(estimate, low, high, 0.95);
+        return RULES.judge(ratio, ratio);
     }
 
     private static BenchmarkRun with(
