@@ -11,7 +11,6 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.RunFolder;
-import dev.tailrace.result.Studies;
 import dev.tailrace.result.verdict.PointFindings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -139,19 +138,7 @@ public final class BenchCommand implements Callable<Integer> {
             shell.out().print(BenchText.verdicts(findings));
         }
         shell.out().println("report: " + folder.resolve("report.html"));
-        return BenchStatus.of(findings, isGated, isWhole(run)).code();
-    }
-
-    // An engine of which there is no figure is not in the run. Latencies know by themselves whether they are valid.
-    private static boolean isWhole(final BenchmarkRun run) {
-        if (!run.studies().replays().isEmpty() && !run.calibration().passed()) {
-            return false;
-        }
-        if (!run.studies().equals(Studies.NONE)) {
-            return run.studies().engines().allMatch(name -> run.engine(name).isPresent());
-        }
-        return run.configuration().getOrDefault(BenchFields.ENGINES, "").split(",").length
-                == run.engines().size();
+        return BenchStatus.of(run, findings, isGated).code();
     }
 
     private void addCommand(final SortedMap<String, String> request) {
