@@ -48,7 +48,8 @@ import picocli.CommandLine.Spec;
             "5:stopped, because the output could not be written",
             "6:an --sla does not hold",
             "7:inconclusive: too few samples or too noisy to tell whether an --sla holds",
-            "8:invalid: an engine failed or gave a wrong answer, the load was late, or the calibration failed",
+            "8:invalid: an engine failed or gave a wrong answer, the load was late, or the calibration failed"
+                    + " or was left out",
             "130:interrupted (143 when terminated); the folder has what was measured until then"
         })
 public final class BenchCommand implements Callable<Integer> {
