@@ -17,7 +17,7 @@ final class Live {
 
     private static final Pattern SAID =
             Pattern.compile("tailrace: live figures at (http://127\\.0\\.0\\.1:\\d+/metrics)\n");
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofSeconds(180);
     private static final long LOOK_NS = 100_000_000;
 
     private Live() {}

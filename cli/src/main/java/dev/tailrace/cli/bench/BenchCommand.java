@@ -11,7 +11,6 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.RunFolder;
-import dev.tailrace.result.Studies;
 import dev.tailrace.result.verdict.PointFindings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,7 +48,8 @@ import picocli.CommandLine.Spec;
             "5:stopped, because the output could not be written",
             "6:an --sla does not hold",
             "7:inconclusive: too few samples or too noisy to tell whether an --sla holds",
-            "8:invalid: an engine failed or gave a wrong answer, the load was late, or the calibration failed",
+            "8:invalid: an engine failed or gave a wrong answer, the load was late, or the calibration failed"
+                    + " or was left out",
             "130:interrupted (143 when terminated); the folder has what was measured until then"
         })
 public final class BenchCommand implements Callable<Integer> {
@@ -139,19 +139,7 @@ public final class BenchCommand implements Callable<Integer> {
             shell.out().print(BenchText.verdicts(findings));
         }
         shell.out().println("report: " + folder.resolve("report.html"));
-        return BenchStatus.of(findings, isGated, isWhole(run)).code();
-    }
-
-    // An engine of which there is no figure is not in the run. Latencies know by themselves whether they are valid.
-    private static boolean isWhole(final BenchmarkRun run) {
-        if (!run.studies().replays().isEmpty() && !run.calibration().passed()) {
-            return false;
-        }
-        if (!run.studies().equals(Studies.NONE)) {
-            return run.studies().engines().allMatch(name -> run.engine(name).isPresent());
-        }
-        return run.configuration().getOrDefault(BenchFields.ENGINES, "").split(",").length
-                == run.engines().size();
+        return BenchStatus.of(run, findings, isGated).code();
     }
 
     private void addCommand(final SortedMap<String, String> request) {

@@ -157,7 +157,9 @@ final class BenchOptions {
     @Option(
             names = "--calibration",
             paramLabel = "HOW",
-            description = "thorough, about 50 s, or short, half of that, which fails more often (default: thorough).")
+            description =
+                    "thorough, about 50 s; short, half of that, which fails more often; or none, and no figure is valid"
+                            + " (default: thorough).")
     private String calibration;
 
     @Option(

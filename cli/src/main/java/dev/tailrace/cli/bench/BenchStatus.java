@@ -1,5 +1,8 @@
 package dev.tailrace.cli.bench;
 
+import dev.tailrace.launch.bench.BenchFields;
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Studies;
 import dev.tailrace.result.verdict.PointFindings;
 import dev.tailrace.result.verdict.SlaVerdict;
 import dev.tailrace.result.verdict.Verdict;
@@ -25,15 +28,25 @@ enum BenchStatus {
     /**
      * What a run comes to.
      *
+     * @param findings of the run
      * @param isGated whether limits have to hold
-     * @param isWhole whether every engine has a result
      */
-    static BenchStatus of(final List<PointFindings> findings, final boolean isGated, final boolean isWhole) {
-        if (!isWhole
+    static BenchStatus of(final BenchmarkRun run, final List<PointFindings> findings, final boolean isGated) {
+        if (!run.calibration().passed()
+                || !isWhole(run)
                 || findings.stream().anyMatch(finding -> !finding.validity().isValid())) {
             return INVALID;
         }
         return isGated ? of(worst(findings)) : VALID;
+    }
+
+    // An engine of which there is no figure is not in the run.
+    private static boolean isWhole(final BenchmarkRun run) {
+        if (!run.studies().equals(Studies.NONE)) {
+            return run.studies().engines().allMatch(name -> run.engine(name).isPresent());
+        }
+        return run.configuration().getOrDefault(BenchFields.ENGINES, "").split(",").length
+                == run.engines().size();
     }
 
     private static Verdict worst(final List<PointFindings> findings) {

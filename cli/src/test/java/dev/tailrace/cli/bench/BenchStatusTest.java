@@ -2,14 +2,22 @@ package dev.tailrace.cli.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.launch.bench.BenchFields;
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Calibration;
 import dev.tailrace.result.EngineResult;
+import dev.tailrace.result.Environment;
 import dev.tailrace.result.Point;
+import dev.tailrace.result.Price;
+import dev.tailrace.result.Replayed;
 import dev.tailrace.result.Sla;
+import dev.tailrace.result.Studies;
 import dev.tailrace.result.verdict.LimitVerdict;
 import dev.tailrace.result.verdict.PointFindings;
 import dev.tailrace.result.verdict.SlaVerdict;
 import dev.tailrace.result.verdict.Validity;
 import dev.tailrace.result.verdict.Verdict;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
@@ -20,27 +28,78 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BenchStatusTest {
 
     private static final Sla SLA = Sla.PROFILES.get(0);
+    private static final EngineResult KAFKA = new EngineResult("kafka", "Kafka", "", Map.of(), List.of(), List.of());
+    private static final Calibration PASSED = calibration(5);
+    private static final Calibration FAILED = calibration(6);
 
     @ParameterizedTest
     @CsvSource({"PASS, 0", "FAIL, 6", "INCONCLUSIVE, 7"})
     void shouldEndAsTheWorstOfTheLimitsThatHaveToHold(final Verdict worst, final int code) {
         final List<PointFindings> findings = List.of(finding(Verdict.PASS), finding(worst));
-        assertThat(BenchStatus.of(findings, true, true).code()).isEqualTo(code);
-        assertThat(BenchStatus.of(findings, false, true).code()).isZero();
+        assertThat(BenchStatus.of(run(PASSED, Studies.NONE), findings, true).code())
+                .isEqualTo(code);
+        assertThat(BenchStatus.of(run(PASSED, Studies.NONE), findings, false).code())
+                .isZero();
     }
 
     @Test
     void shouldBeInvalidWhenAFigureIsOrAnEngineIsMissing() {
         final PointFindings wrong = finding(Verdict.INVALID, "the output is wrong");
-        assertThat(BenchStatus.of(List.of(finding(Verdict.PASS), wrong), false, true))
+        final List<PointFindings> right = List.of(finding(Verdict.PASS));
+        assertThat(BenchStatus.of(run(PASSED, Studies.NONE), List.of(finding(Verdict.PASS), wrong), false))
                 .isEqualTo(BenchStatus.INVALID);
-        assertThat(BenchStatus.of(List.of(finding(Verdict.PASS)), true, false)).isEqualTo(BenchStatus.INVALID);
+        assertThat(BenchStatus.of(run("kafka,flink", PASSED, Studies.NONE), right, true))
+                .isEqualTo(BenchStatus.INVALID);
         assertThat(BenchStatus.INVALID.code()).isEqualTo(8);
+    }
+
+    /** Neither has points, which would know by themselves. */
+    @Test
+    void shouldBeInvalidWithoutACalibrationThatPassedAfterASearchAndAReplayToo() {
+        final Studies replay =
+                new Studies(List.of(), List.of(), List.of(new Replayed("Kafka", "kafka", 1, 1, List.of())));
+        for (final Studies studies : List.of(Studies.NONE, replay)) {
+            assertThat(BenchStatus.of(run(PASSED, studies), List.of(), false)).isEqualTo(BenchStatus.VALID);
+            assertThat(BenchStatus.of(run(FAILED, studies), List.of(), false)).isEqualTo(BenchStatus.INVALID);
+            assertThat(BenchStatus.of(run(Calibration.NONE, studies), List.of(), false))
+                    .isEqualTo(BenchStatus.INVALID);
+        }
+    }
+
+    private static BenchmarkRun run(final Calibration calibration, final Studies studies) {
+        return run("kafka", calibration, studies);
+    }
+
+    /** Kafka is what it has figures of. */
+    private static BenchmarkRun run(final String engines, final Calibration calibration, final Studies studies) {
+        return new BenchmarkRun(
+                BenchmarkRun.VERSION,
+                "",
+                "tick-alerts",
+                Instant.EPOCH,
+                0,
+                "",
+                "",
+                List.of(),
+                new Environment("", "", "", 2, 0, "", Map.of()),
+                Map.of(BenchFields.ENGINES, engines),
+                1,
+                List.of(SLA),
+                calibration,
+                List.of(),
+                List.of(KAFKA),
+                List.of(),
+                studies,
+                Price.NONE);
+    }
+
+    private static Calibration calibration(final double measuredMs) {
+        return new Calibration(List.of(new Calibration.Check("delay", "p50", "ms", 5, measuredMs, 0.01)));
     }
 
     private static PointFindings finding(final Verdict verdict, final String... reasons) {
         return new PointFindings(
-                new EngineResult("kafka", "Kafka", "", Map.of(), List.of(), List.of()),
+                KAFKA,
                 new Point(1_000, List.of()),
                 new Validity(List.of(reasons)),
                 new Histogram(3),

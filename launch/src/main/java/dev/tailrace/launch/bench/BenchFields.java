@@ -56,7 +56,7 @@ public final class BenchFields {
     /** A cluster of the user's. */
     public static final String BOOTSTRAP_SERVER = "bootstrap-server";
 
-    /** {@link #THOROUGH} or {@link #SHORT}. */
+    /** {@link #THOROUGH}, {@link #SHORT} or {@link #NONE}. */
     public static final String CALIBRATION = "calibration";
 
     /** Of the feed and the statistics. */
@@ -104,6 +104,9 @@ public final class BenchFields {
 
     /** Of {@link #CALIBRATION}: for a first look; fails more often. */
     public static final String SHORT = "short";
+
+    /** Of {@link #CALIBRATION}: left out, so no figure is valid. */
+    public static final String NONE = "none";
 
     /** Of {@link #RATE}. */
     public static final String DEFAULT_RATE = "5000,15000";

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -152,7 +153,7 @@ final class Bench {
         final List<Step> steps = new ArrayList<>();
         steps.add(new Step("preparing " + settings.workload(), PREPARATION));
         steps.add(new Step("starting the broker", BROKER_START));
-        steps.add(new Step("calibrating", certificate().expected()));
+        certificate().ifPresent(wanted -> steps.add(new Step("calibrating", wanted.expected())));
         steps.add(new Step("listening to the machine", JITTER));
         if (settings.rates().isSearch()) {
             turns.forEach(
@@ -172,7 +173,7 @@ final class Bench {
         return Duration.ofNanos(of.shape().lengthNs()).plusSeconds(5);
     }
 
-    private Certificate certificate() {
+    private Optional<Certificate> certificate() {
         return Certificate.of(
                 settings,
                 settings.rates().isSearch() || settings.shape().isMax()
@@ -202,7 +203,10 @@ final class Bench {
     }
 
     private void calibrate(final EngineRuns runs, final Cluster cluster, final Workload workload) throws IOException {
-        book.calibration(step(() -> calibrated(cluster)));
+        final Optional<Certificate> certificate = certificate();
+        if (certificate.isPresent()) {
+            book.calibration(step(() -> calibrated(certificate.get(), cluster)));
+        }
         book.baseline(step(() -> Jitter.measure(JITTER)));
         if (!settings.rates().isSearch() && !settings.shape().isMax()) {
             book.baseline(step(() -> runs.floor(workload, floorTiming())));
@@ -211,17 +215,18 @@ final class Bench {
     }
 
     // A second attempt, and both are shown: on a machine that others use too, a sound path fails now and then.
-    private Calibration calibrated(final Cluster cluster) throws IOException {
-        final Calibration first = calibrated(cluster, "calibration");
+    private Calibration calibrated(final Certificate certificate, final Cluster cluster) throws IOException {
+        final Calibration first = calibrated(certificate, cluster, "calibration");
         if (first.passed()) {
             return first;
         }
         book.calibration(first);
-        return calibrated(cluster, "calibration-2").after(first);
+        return calibrated(certificate, cluster, "calibration-2").after(first);
     }
 
-    private Calibration calibrated(final Cluster cluster, final String name) throws IOException {
-        return certificate().make(cluster, name, scratch.resolve(name));
+    private Calibration calibrated(final Certificate certificate, final Cluster cluster, final String name)
+            throws IOException {
+        return certificate.make(cluster, name, scratch.resolve(name));
     }
 
     private Void turn(final EngineRuns runs, final Cluster cluster, final Workload workload, final Turn turn)

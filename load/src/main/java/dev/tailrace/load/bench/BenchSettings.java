@@ -22,10 +22,8 @@ import static dev.tailrace.launch.bench.BenchFields.REPEAT;
 import static dev.tailrace.launch.bench.BenchFields.SCALE;
 import static dev.tailrace.launch.bench.BenchFields.SEED;
 import static dev.tailrace.launch.bench.BenchFields.SHAPE;
-import static dev.tailrace.launch.bench.BenchFields.SHORT;
 import static dev.tailrace.launch.bench.BenchFields.SLA;
 import static dev.tailrace.launch.bench.BenchFields.SLA_SEPARATOR;
-import static dev.tailrace.launch.bench.BenchFields.THOROUGH;
 import static dev.tailrace.launch.bench.BenchFields.VERSION;
 import static dev.tailrace.launch.bench.BenchFields.WARM_UP;
 import static dev.tailrace.launch.bench.BenchFields.WORKLOAD;
@@ -64,7 +62,7 @@ import java.util.stream.Stream;
  * @param isGated whether the user named the profiles, so that the command has to fail when one does not hold
  * @param repeat rounds; each engine is started afresh in each
  * @param bootstrapServers a cluster of the user's; when empty, a broker is started
- * @param isThorough whether the calibration takes as long as it needs
+ * @param calibration in front of everything else
  * @param seed of the feed and the statistics
  * @param out folder of the run; written by this benchmark alone
  * @param shape of the load
@@ -88,7 +86,7 @@ record BenchSettings(
         boolean isGated,
         int repeat,
         Optional<String> bootstrapServers,
-        boolean isThorough,
+        CalibrationKind calibration,
         long seed,
         Path out,
         Shape shape,
@@ -147,7 +145,9 @@ record BenchSettings(
                 sla.isPresent(),
                 number(REPEAT, reader.optional(REPEAT).orElse("1"), 1, MOST_ROUNDS, problems),
                 reader.optional(BOOTSTRAP_SERVER),
-                isThorough(reader.optional(CALIBRATION).orElse(THOROUGH), problems),
+                reader.optional(CALIBRATION)
+                        .flatMap(text -> problems.attempt(CALIBRATION, () -> CalibrationKind.parse(text)))
+                        .orElse(CalibrationKind.THOROUGH),
                 number(SEED, reader.optional(SEED).orElse(DEFAULT_SEED), 0, Integer.MAX_VALUE, problems),
                 Path.of(reader.text(OUT)),
                 shape,
@@ -231,13 +231,6 @@ record BenchSettings(
                 "--" + KEY_SKEW + ": '" + text
                         + "' is no number from 0, for the feed of a measured day, to 3, the exponent of Zipf's law, such as 1.2");
         return 0;
-    }
-
-    private static boolean isThorough(final String word, final Problems problems) {
-        if (!word.equals(THOROUGH) && !word.equals(SHORT)) {
-            problems.add("--calibration: '" + word + "' is neither " + THOROUGH + " nor " + SHORT);
-        }
-        return !word.equals(SHORT);
     }
 
     private static List<Sla> slas(final Optional<String> text, final Problems problems) {
@@ -353,7 +346,7 @@ record BenchSettings(
         }
         effective.put(REPEAT, Integer.toString(repeat));
         bootstrapServers.ifPresent(address -> effective.put(BOOTSTRAP_SERVER, address));
-        effective.put(CALIBRATION, isThorough ? THOROUGH : SHORT);
+        effective.put(CALIBRATION, calibration.toString());
         effective.put(SEED, Long.toString(seed));
         if (!ablate.isEmpty()) {
             effective.put(ABLATE, ablate);

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -26,10 +27,9 @@ record Certificate(CalibrationRun engine, OptionalDouble highestPerSecond) {
     private static final double PERCENT = 100;
     private static final double TOLERANCE = 0.01;
 
-    /** What a benchmark of these settings needs. */
-    static Certificate of(final BenchSettings settings, final OptionalDouble highestPerSecond) {
-        return new Certificate(
-                settings.isThorough() ? CalibrationRun.THOROUGH : CalibrationRun.SHORT, highestPerSecond);
+    /** What a benchmark of these settings needs; empty when its user wants none. */
+    static Optional<Certificate> of(final BenchSettings settings, final OptionalDouble highestPerSecond) {
+        return settings.calibration().run().map(engine -> new Certificate(engine, highestPerSecond));
     }
 
     /** How long it takes. */

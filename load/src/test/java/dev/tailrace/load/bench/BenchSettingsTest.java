@@ -41,6 +41,7 @@ class BenchSettingsTest {
                 "rate", "100..300:100",
                 "duration", "2m",
                 "key-skew", "1.25",
+                "calibration", "none",
                 "sla", "risk;p99<2ms,p50<1ms",
                 "engine-option.kafka.profile", "balanced",
                 "engine-option.in-process.heap-mb", "64"));
@@ -53,8 +54,11 @@ class BenchSettingsTest {
         assertThat(again.effective()).isEqualTo(settings.effective());
         assertThat(again.slas()).isEqualTo(settings.slas()).hasSize(2);
         assertThat(again.seconds()).isEqualTo(120);
+        assertThat(again.calibration()).isEqualTo(CalibrationKind.NONE);
         assertThat(again.keySkew()).isEqualTo(1.25);
-        assertThat(settings(Map.of()).effective()).containsEntry("key-skew", "0");
+        assertThat(settings(Map.of()).effective())
+                .containsEntry("key-skew", "0")
+                .containsEntry("calibration", "thorough");
     }
 
     @Test
@@ -98,7 +102,7 @@ class BenchSettingsTest {
                 "key-skew | 4 | --key-skew: '4' is no number from 0, for the feed of a measured day, to 3, the exponent of Zipf's law,"
                         + " such as 1.2",
                 "feed | nowhere.itch50 | --feed nowhere.itch50: cannot be read",
-                "calibration | none | --calibration: 'none' is neither thorough nor short",
+                "calibration | half | --calibration: 'half' is none of [thorough, short, none]",
                 "repeat | 0 | --repeat: '0' is no whole number from 1 to 100",
                 "guarantee | maybe | --guarantee: 'maybe' is none of [at-least-once, exactly-once, transactional]",
                 "engine-option.kafka | 1 | --engine-option kafka=1: write ENGINE.OPTION=VALUE, with one of in-process, plain,"

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.load.run.Phase;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -18,6 +19,11 @@ class CalibrationRunTest {
         assertThat(brief).isEqualTo(certificate("duration", "5m", "warmup", "5m"));
         assertThat(brief.engine()).isEqualTo(CalibrationRun.THOROUGH);
         assertThat(certificate("calibration", "short").engine()).isEqualTo(CalibrationRun.SHORT);
+    }
+
+    @Test
+    void shouldBeLeftOutWhenItsUserWantsNone() {
+        assertThat(asked("calibration", "none")).isEmpty();
     }
 
     @Test
@@ -38,6 +44,10 @@ class CalibrationRunTest {
     }
 
     private static Certificate certificate(final String... options) {
+        return asked(options).orElseThrow();
+    }
+
+    private static Optional<Certificate> asked(final String... options) {
         final SortedMap<String, String> fields = new TreeMap<>(Map.of("out", "folder", "rate", "100"));
         for (int i = 0; i < options.length; i += 2) {
             fields.put(options[i], options[i + 1]);

@@ -1,0 +1,105 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.result.Baseline;
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.RunFolder;
+import dev.tailrace.result.verdict.PointFindings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Benchmarks of which something dies, or which are interrupted; without a calibration, which has no part in it. */
+@Timeout(400)
+class BenchFailureIT {
+
+    private static final String SENT_TO_PLAIN = "tailrace_bench_sent_records_total{engine=\"plain\"}";
+
+    @TempDir
+    private Path folder;
+
+    @RegisterExtension
+    private final SmallBench bench = new SmallBench();
+
+    @Test
+    void shouldMarkTheRunInvalidAndGoOnWhenAnEngineIsKilled() throws IOException {
+        final Path out = folder.resolve("run");
+        final CompletableFuture<Integer> code =
+                CompletableFuture.supplyAsync(() -> bench.run(out, "--engines", "plain,in-process", "--rate", "1000"));
+        final ProcessHandle engine = bench.await("dev.tailrace.load.plain.Main", code);
+        // The driver is started when the engine is ready.
+        bench.await("dev.tailrace.load.drive.Main", code);
+        engine.destroyForcibly();
+
+        assertThat(code.join()).as(bench.err() + bench.out()).isEqualTo(8);
+        final BenchmarkRun run = RunFolder.of(out).read();
+        final String died = "the engine died in the middle of the run, with exit code 137";
+        assertThat(run.notes()).anySatisfy(note -> assertThat(note).startsWith("plain: " + died));
+        assertThat(run.engine("plain")
+                        .orElseThrow()
+                        .points()
+                        .get(0)
+                        .rounds()
+                        .get(0)
+                        .failure())
+                .isEqualTo(died);
+        assertThat(run.engine("in-process")
+                        .orElseThrow()
+                        .points()
+                        .get(0)
+                        .rounds()
+                        .get(0)
+                        .failure())
+                .isEmpty();
+        // Without a calibration both are invalid; one of them for this.
+        assertThat(PointFindings.of(run).stream()
+                        .filter(finding -> finding.validity().reasons().contains("round 1: " + died)))
+                .extracting(finding -> finding.engine().name())
+                .containsExactly("plain");
+        assertThat(bench.out())
+                .containsPattern("INVALID: [^\n]*round 1: " + died + "\n")
+                .contains("note: plain: ");
+        assertThat(Files.readString(out.resolve("report.html"))).contains("round 1: " + died);
+    }
+
+    @Test
+    void shouldWriteWhatThereIsAndLeaveNothingRunningWhenItIsInterrupted() {
+        final Path out = folder.resolve("run");
+        final CompletableFuture<Integer> code =
+                CompletableFuture.supplyAsync(() -> bench.run(out, "--engines", "plain", "--rate", "1000"));
+        bench.await("dev.tailrace.load.plain.Main", code);
+        bench.interrupt();
+
+        assertThat(code.join()).as(bench.err() + bench.out()).isEqualTo(130);
+        final BenchmarkRun run = RunFolder.of(out).read();
+        assertThat(run.notes()).contains("The run was stopped before its end.");
+        assertThat(run.baselines()).extracting(Baseline::name).containsExactly("jitter", "floor");
+        assertThat(run.engines()).isEmpty();
+    }
+
+    @Test
+    void shouldEndWithAPartialReportWhenTheBrokerDies() throws IOException {
+        final Path out = folder.resolve("run");
+        final CompletableFuture<Integer> code = CompletableFuture.supplyAsync(
+                () -> bench.run(out, "--engines", "plain", "--rate", "1000", "--warmup", "30s", "--metrics-port", "0"));
+        final ProcessHandle broker = bench.await("dev.tailrace.broker.Main", code);
+        // A driver that has not begun would wait a minute for the broker.
+        Live.await(bench::err, code::isDone, page -> page.values().getOrDefault(SENT_TO_PLAIN, 0.0) > 0);
+        broker.destroyForcibly();
+
+        assertThat(code.join()).as(bench.err() + bench.out()).isEqualTo(1);
+        final BenchmarkRun run = RunFolder.of(out).read();
+        assertThat(run.notes()).contains("The broker died; what was left was not measured.");
+        assertThat(bench.err())
+                .contains("tailrace: the broker died during plain: ")
+                .doesNotContain("\tat ");
+        assertThat(Files.readString(out.resolve("report.html")))
+                .contains("The broker died; what was left was not measured.");
+    }
+}

@@ -1,0 +1,67 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Calibration;
+import dev.tailrace.result.RunFolder;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Small benchmarks that compare or replay, of which nobody wants a figure: without a calibration. */
+@Timeout(400)
+class BenchStudyIT {
+
+    @TempDir
+    private Path folder;
+
+    @RegisterExtension
+    private final SmallBench bench = new SmallBench();
+
+    @Test
+    void shouldCompareTwoMethodsOfOrderOnFlink() {
+        final Path out = folder.resolve("run");
+        bench.run(
+                out,
+                "--workload=conflux-listing1",
+                "--engines=flink@at-least-once",
+                "--engine-option=flink.method=gap",
+                "--ablate=method=none",
+                "--rate=2000");
+
+        final BenchmarkRun run = RunFolder.of(out).read();
+        assertThat(run.workload()).isEqualTo("conflux-listing1");
+        assertThat(run.engines())
+                .as(bench.err() + bench.out())
+                .extracting(engine -> engine.title())
+                .containsExactly(
+                        "Listing 1 on Flink, gap, at-least-once", "Listing 1 on Flink, at-least-once, method none");
+        run.engines().forEach(engine -> engine.points()
+                .forEach(point -> SmallBench.assertWhole(point, point.rounds().get(0))));
+    }
+
+    @Test
+    void shouldReplayAFeedAsFastAsItIsTaken() {
+        final Path out = folder.resolve("run");
+        final int code = bench.run(
+                out, "--engines", "in-process,plain", "--shape", "replay:max", "--key-skew", "1.5", "--duration", "1s");
+        final BenchmarkRun run = RunFolder.of(out).read();
+        assertThat(code).as(bench.err() + bench.out()).isEqualTo(8);
+        assertThat(run.calibration()).isEqualTo(Calibration.NONE);
+        assertThat(run.configuration())
+                .containsEntry("key-skew", "1.5")
+                .containsEntry("shape", "replay:max")
+                .containsEntry("calibration", "none");
+        assertThat(run.studies().replays()).hasSize(2).allSatisfy(replay -> {
+            assertThat(replay.messages()).isEqualTo(100_000);
+            assertThat(replay.throughputs()).hasSize(1);
+            assertThat(replay.speed()).isGreaterThan(1);
+        });
+        assertThat(bench.out())
+                .contains("replay of 100,000 messages, as fast as they are taken:")
+                .contains("calibration: none, so nothing above is valid");
+    }
+}
