@@ -71,23 +71,18 @@ public final class Knobs {
                     EngineOptions.HALF,
                     "Processors of its own keep an engine's caches warm and others out of its way."));
 
-    private static final List<Knob> STREAMS = List.of(
-            new Knob(
-                    "commit-interval",
-                    "commit-interval-ms",
-                    "30000, or 100 with transactions",
-                    "1000",
-                    "A short commit interval shows results of transactions sooner, and empties caches more often."),
-            new Knob(
-                    "cache",
-                    "client.statestore.cache.max.bytes",
-                    "10485760",
-                    "0",
-                    "Without a record cache every update goes on at once; with it, several become one."),
-            LINGER,
-            BATCH_SIZE,
-            COMPRESSION,
-            FETCH);
+    private static final Knob COMMITS = new Knob(
+            "commit-interval",
+            "commit-interval-ms",
+            "30000, or 100 with transactions",
+            "1000",
+            "A short commit interval shows results of transactions sooner, and empties caches more often.");
+    private static final Knob CACHE = new Knob(
+            "cache",
+            "client.statestore.cache.max.bytes",
+            "10485760",
+            "0",
+            "Without a record cache every update goes on at once; with it, several become one.");
 
     private static final Map<String, List<Knob>> BY_ENGINE = Map.of(
             "in-process",
@@ -115,9 +110,10 @@ public final class Knobs {
                             "100",
                             "Frequent snapshots and commits shorten a restart; each costs work.")),
             "kafka-streams",
-            STREAMS,
+            List.of(COMMITS, CACHE, LINGER, BATCH_SIZE, COMPRESSION, FETCH),
+            // Its stores have no record caches, so their size changes nothing.
             "kafka-streams-native",
-            STREAMS,
+            List.of(COMMITS, LINGER, BATCH_SIZE, COMPRESSION, FETCH),
             "flink",
             List.of(bufferTimeout("0"), CHECKPOINTS, OBJECT_REUSE, STATE_BACKEND, LINGER, COMPRESSION, THREADS),
             "flink-native",

@@ -38,6 +38,14 @@ class KnobsTest {
         }
     }
 
+    @Test
+    void shouldHaveNoSizeOfCachesForAnEngineWithoutThem() {
+        assertThat(Knobs.named(EngineTable.named("kafka-streams").orElseThrow(), "cache"))
+                .isPresent();
+        assertThat(Knobs.named(EngineTable.named("kafka-streams-native").orElseThrow(), "cache"))
+                .isEmpty();
+    }
+
     @ParameterizedTest
     @MethodSource("engines")
     void shouldUseCommonOptionsOnlyWhereTheEngineHasThem(final EngineSpec engine) {

@@ -39,7 +39,10 @@ final class Orders implements FixedKeyProcessor<Integer, Message, MarketEvent>, 
         this.windowMs = windowMs;
     }
 
-    /** The processor with its stores: in memory, with changelogs, and with caches so that these see fewer changes. */
+    /**
+     * The processor with its stores, in memory with changelogs. Without record caches, which is the default of stores: one that
+     * is full of changes writes all of them at once, tens of thousands of orders, before the next message is looked at.
+     */
     static FixedKeyProcessorSupplier<Integer, Message, MarketEvent> supplier(final long windowMs) {
         return new FixedKeyProcessorSupplier<>() {
             @Override
@@ -51,22 +54,14 @@ final class Orders implements FixedKeyProcessor<Integer, Message, MarketEvent>, 
             public Set<StoreBuilder<?>> stores() {
                 return Set.of(
                         Stores.keyValueStoreBuilder(
-                                        Stores.inMemoryKeyValueStore(ORDERS), BinarySerde.ORDER_KEY, BinarySerde.LOT)
-                                .withCachingEnabled(),
+                                Stores.inMemoryKeyValueStore(ORDERS), BinarySerde.ORDER_KEY, BinarySerde.LOT),
                         Stores.keyValueStoreBuilder(
-                                        Stores.inMemoryKeyValueStore(INSTRUMENTS),
-                                        Serdes.Integer(),
-                                        BinarySerde.INSTRUMENT)
-                                .withCachingEnabled(),
+                                Stores.inMemoryKeyValueStore(INSTRUMENTS), Serdes.Integer(), BinarySerde.INSTRUMENT),
                         Stores.windowStoreBuilder(
-                                        Stores.inMemoryWindowStore(
-                                                PRINTS,
-                                                Duration.ofMillis(2 * windowMs),
-                                                Duration.ofMillis(windowMs),
-                                                false),
-                                        BinarySerde.ORDER_KEY,
-                                        BinarySerde.LOT)
-                                .withCachingEnabled());
+                                Stores.inMemoryWindowStore(
+                                        PRINTS, Duration.ofMillis(2 * windowMs), Duration.ofMillis(windowMs), false),
+                                BinarySerde.ORDER_KEY,
+                                BinarySerde.LOT));
             }
         };
     }

@@ -38,8 +38,7 @@ final class PriceJumps implements FixedKeyProcessor<Integer, PriceEvent, String>
             @Override
             public Set<StoreBuilder<?>> stores() {
                 return Set.of(Stores.keyValueStoreBuilder(
-                                Stores.inMemoryKeyValueStore(REFERENCES), Serdes.Integer(), BinarySerde.REFERENCE)
-                        .withCachingEnabled());
+                        Stores.inMemoryKeyValueStore(REFERENCES), Serdes.Integer(), BinarySerde.REFERENCE));
             }
         };
     }

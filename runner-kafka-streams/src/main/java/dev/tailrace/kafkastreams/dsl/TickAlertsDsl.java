@@ -51,9 +51,10 @@ import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
  *   <li>Results have the instrument as their key, and are partitioned by it.
  * </ul>
  *
- * <p>Chosen as a user would who cares for latency: stores in memory, no cache between the windows and their results (it
- * would hold them back until the next commit, also from the alerts, which then would depend on when that is), suppression
- * and not {@code EmitStrategy.onWindowClose}, which looks for closed windows once a second by the wall clock.
+ * <p>Chosen as a user would who cares for latency: stores in memory; no record caches, neither between the windows and their
+ * results (it would hold them back until the next commit, also from the alerts, which then would depend on when that is) nor
+ * in front of the other stores (see {@link Orders}); suppression and not {@code EmitStrategy.onWindowClose}, which looks for
+ * closed windows once a second by the wall clock.
  */
 public final class TickAlertsDsl {
 

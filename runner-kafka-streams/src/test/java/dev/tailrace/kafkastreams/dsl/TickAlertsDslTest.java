@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import org.apache.kafka.common.MetricName;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.IntegerDeserializer;
 import org.apache.kafka.common.serialization.IntegerSerializer;
@@ -94,6 +95,17 @@ class TickAlertsDslTest {
                     .isEqualTo(expected.lines("trades"))
                     .anyMatch(line -> line.contains("Sector of"));
             assertEqualButForTheLastWindow(read(driver, "vwap"), expected.lines("vwap"));
+        }
+    }
+
+    /** A full cache writes all of its changes at once, for hundreds of milliseconds in which nothing else is done. */
+    @Test
+    void shouldHoldNoChangesBackInRecordCaches() {
+        try (TopologyTestDriver driver = driver(TickAlertsDsl.of(Duration.ofSeconds(1), 500, 60, false))) {
+            assertThat(driver.metrics().keySet())
+                    .extracting(MetricName::group)
+                    .contains("stream-state-metrics")
+                    .doesNotContain("stream-record-cache-metrics");
         }
     }
 
