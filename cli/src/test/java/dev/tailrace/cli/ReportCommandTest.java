@@ -168,6 +168,17 @@ class ReportCommandTest {
         assertThat(cli.out()).contains("inconclusive: one round says nothing of chance, --repeat makes more\n");
     }
 
+    @Test
+    void shouldWriteThroughputsInEveryFormat() throws IOException {
+        final String replay = replay("replay", true, 100_000, 101_000);
+        assertThat(cli.run("report", replay, "--format", "parquet")).isZero();
+        assertThat(cli.out()).isEqualTo(Path.of(replay, "throughputs.parquet") + "\n");
+        assertThat(cli.run("report", replay, "--format", "openmessaging")).isZero();
+        assertThat(Path.of(replay, "openmessaging-kafka-replay-max.json"))
+                .content()
+                .contains("\"consumeRate\" : [ 100000.0, 101000.0 ]");
+    }
+
     private String replay(final String name, final boolean isSaturated, final double... perSecond) throws IOException {
         final List<Scaling.Throughput> rounds = DoubleStream.of(perSecond)
                 .mapToObj(each -> new Scaling.Throughput(each, isSaturated))
