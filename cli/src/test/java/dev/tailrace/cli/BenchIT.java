@@ -7,6 +7,7 @@ import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Recording;
+import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.RunFolder;
 import dev.tailrace.result.verdict.PointFindings;
@@ -17,9 +18,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -134,6 +137,24 @@ class BenchIT {
                         "Listing 1 on Flink, gap, at-least-once", "Listing 1 on Flink, at-least-once, method none");
         run.engines().forEach(engine -> engine.points()
                 .forEach(point -> assertWhole(point, point.rounds().get(0))));
+    }
+
+    // Its files are told apart by their names, which are those of the version that is built with.
+    @Test
+    void shouldFindTheCheckpointsOfFlinkByTheNamesOfItsFiles() {
+        final Path out = folder.resolve("run");
+        bench(out, "--engines", "flink", "--rate", "1000", "--duration", "5s");
+
+        final BenchmarkRun run = RunFolder.of(out).read();
+        final Map<String, Long> flink = stored(run, "flink");
+        assertThat(flink).as(cli.err() + cli.out()).containsKeys("output log", "checkpoints");
+        assertThat(flink.get("output log")).isPositive();
+        assertThat(flink.get("checkpoints")).isPositive();
+    }
+
+    private static Map<String, Long> stored(final BenchmarkRun run, final String engine) {
+        return run.engine(engine).orElseThrow().points().get(0).rounds().get(0).resources().stored().stream()
+                .collect(Collectors.toMap(Resources.Stored::kind, Resources.Stored::bytes));
     }
 
     @Test
