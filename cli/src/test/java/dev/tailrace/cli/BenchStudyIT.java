@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Resources;
 import dev.tailrace.result.RunFolder;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -41,6 +44,20 @@ class BenchStudyIT {
                         "Listing 1 on Flink, gap, at-least-once", "Listing 1 on Flink, at-least-once, method none");
         run.engines().forEach(engine -> engine.points()
                 .forEach(point -> SmallBench.assertWhole(point, point.rounds().get(0))));
+    }
+
+    // Its files are told apart by their names, which are those of the version that is built with.
+    @Test
+    void shouldFindTheCheckpointsOfFlinkByTheNamesOfItsFiles() {
+        final Path out = folder.resolve("run");
+        bench.run(out, "--engines", "flink", "--rate", "1000", "--duration", "5s");
+
+        final Map<String, Long> stored =
+                RunFolder.of(out).read().engine("flink").orElseThrow().points().get(0).rounds().get(0).resources().stored().stream()
+                        .collect(Collectors.toMap(Resources.Stored::kind, Resources.Stored::bytes));
+        assertThat(stored).as(bench.err() + bench.out()).containsKeys("output log", "checkpoints");
+        assertThat(stored.get("output log")).isPositive();
+        assertThat(stored.get("checkpoints")).isPositive();
     }
 
     @Test

@@ -89,6 +89,16 @@ class PackageCommandTest {
                 "--runner=spark");
     }
 
+    @Test
+    void shouldSayWhoServesTheLiveFiguresOfAJob() {
+        final String message =
+                "--metrics-port: a job serves no live figures by itself: its tasks come and go in processes of"
+                        + " the cluster, several on a host and several in a process; ask the cluster for them, with Flink's reporter"
+                        + " for Prometheus or Spark's spark.ui.prometheus.enabled";
+        assertRefused(message, "--runner=flink", "--metrics-port=9464");
+        assertRefused(message, "--runner=spark", "--metrics-port", "0");
+    }
+
     private void assertRefused(final String message, final String... words) {
         final String[] line = new String[words.length + 2];
         line[0] = "package";

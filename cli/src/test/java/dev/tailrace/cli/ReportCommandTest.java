@@ -12,9 +12,11 @@ import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Price;
 import dev.tailrace.result.Recording;
+import dev.tailrace.result.Replayed;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.RunFolder;
+import dev.tailrace.result.Scaling;
 import dev.tailrace.result.Sla;
 import dev.tailrace.result.Studies;
 import dev.tailrace.result.statistics.IntervalSamples;
@@ -25,6 +27,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,6 +36,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ReportCommandTest {
 
     private static final int ROUNDS = 8;
+    private static final Calibration CALIBRATED =
+            new Calibration(List.of(new Calibration.Check("delay", "p50", "ms", 5, 5, 0.01)));
 
     @TempDir
     private Path folder;
@@ -133,8 +138,61 @@ class ReportCommandTest {
         assertThat(cli.out()).contains("6   the second run is slower").doesNotContain("stopped on bad input");
     }
 
+    @Test
+    void shouldCompareReplaysByTheirThroughput() throws IOException {
+        final String usual = replay("usual", true, 100_000, 101_000, 99_000, 100_500);
+        final String half = replay("half", true, 50_000, 50_500, 49_500, 50_200);
+
+        assertThat(cli.run("compare", usual, usual)).isZero();
+        assertThat(cli.out())
+                .matches("(?s)engine +throughput +first +second  second / first\\R.*")
+                .containsPattern(
+                        "kafka +replay:max +100,125/s +100,125/s  1\\.000 \\(0\\.9\\d\\d to 1\\.0\\d\\d\\) +equal\\R")
+                .endsWith("equal: no throughput differs by 10 % or more\n");
+
+        final Cli slower = new Cli();
+        assertThat(slower.run("compare", usual, half)).isEqualTo(6);
+        assertThat(slower.out()).endsWith("slower: the second run is slower than the first\n");
+
+        final Cli bounded = new Cli();
+        assertThat(bounded.run("compare", usual, replay("idle", false, 100_000, 101_000)))
+                .isEqualTo(7);
+        assertThat(bounded.out())
+                .contains("≥ 100,500/s", "inconclusive: an engine with nothing left to do may be faster");
+    }
+
+    @Test
+    void shouldEndWithSevenWhenThereIsOneRoundOfAReplay() throws IOException {
+        assertThat(cli.run("compare", replay("one", true, 100_000), replay("other", true, 50_000)))
+                .isEqualTo(7);
+        assertThat(cli.out()).contains("inconclusive: one round says nothing of chance, --repeat makes more\n");
+    }
+
+    @Test
+    void shouldWriteThroughputsInEveryFormat() throws IOException {
+        final String replay = replay("replay", true, 100_000, 101_000);
+        assertThat(cli.run("report", replay, "--format", "parquet")).isZero();
+        assertThat(cli.out()).isEqualTo(Path.of(replay, "throughputs.parquet") + "\n");
+        assertThat(cli.run("report", replay, "--format", "openmessaging")).isZero();
+        assertThat(Path.of(replay, "openmessaging-kafka-replay-max.json"))
+                .content()
+                .contains("\"consumeRate\" : [ 100000.0, 101000.0 ]");
+    }
+
+    private String replay(final String name, final boolean isSaturated, final double... perSecond) throws IOException {
+        final List<Scaling.Throughput> rounds = DoubleStream.of(perSecond)
+                .mapToObj(each -> new Scaling.Throughput(each, isSaturated))
+                .toList();
+        final EngineResult engine = new EngineResult("kafka", "Kafka", "", Map.of(), List.of(), List.of());
+        return write(
+                name,
+                CALIBRATED,
+                engine,
+                new Studies(List.of(), List.of(), List.of(new Replayed("Kafka", "kafka", 600_000, 250, rounds))));
+    }
+
     private String write(final String name, final double slower) throws IOException {
-        return write(name, slower, new Calibration(List.of(new Calibration.Check("delay", "p50", "ms", 5, 5, 0.01))));
+        return write(name, slower, CALIBRATED);
     }
 
     private String write(final String name, final double slower, final Calibration calibration) throws IOException {
@@ -144,6 +202,12 @@ class ReportCommandTest {
         }
         final EngineResult engine =
                 new EngineResult("kafka", "Kafka", "", Map.of(), List.of(new Point(1_000, rounds)), List.of());
+        return write(name, calibration, engine, Studies.NONE);
+    }
+
+    private String write(
+            final String name, final Calibration calibration, final EngineResult engine, final Studies studies)
+            throws IOException {
         final Path written = folder.resolve(name);
         RunFolder.of(written)
                 .write(new BenchmarkRun(
@@ -163,7 +227,7 @@ class ReportCommandTest {
                         List.of(),
                         List.of(engine),
                         List.of(),
-                        Studies.NONE,
+                        studies,
                         Price.NONE));
         return written.toString();
     }

@@ -6,6 +6,7 @@ import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.shell.Units;
 import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.job.JobArguments;
 import dev.tailrace.launch.job.JobJar;
 import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.launch.run.Words;
@@ -44,12 +45,21 @@ public final class PackageCommand implements Callable<Integer> {
             description = "Where the jar goes; must not be there (default: PIPELINE-RUNNER.jar, here).")
     private String output;
 
+    // Those of 'tailrace run', there to say why a job has none.
+    @Option(
+            names = {"--metrics-port", "--metrics-host"},
+            hidden = true)
+    private String metrics;
+
     public PackageCommand(final Shell shell) {
         this.shell = shell;
     }
 
     @Override
     public Integer call() {
+        if (metrics != null) {
+            throw CliException.usage("--metrics-port: " + JobArguments.NO_METRICS);
+        }
         final RunnerKind kind = kind();
         final Path file = Paths.of(output == null ? options.pipeline() + "-" + Words.of(kind) + ".jar" : output);
         final JobJar jar = JobJar.write(kind, options.pipeline(), options.settings(), options.classPath(), file);

@@ -15,8 +15,9 @@ import picocli.CommandLine.Parameters;
         name = "compare",
         abbreviateSynopsis = true,
         description = {
-            "Compare the latencies of two benchmark runs, engine by engine and rate by rate. A difference counts when it is"
-                    + " surer than chance and large enough to matter; equal is only what certainly lies within the margin.",
+            "Compare the latencies of two benchmark runs, engine by engine and rate by rate, and the throughputs of replays and"
+                    + " scalings. A difference counts when it is surer than chance and large enough to matter; equal is only what"
+                    + " certainly lies within the margin.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",

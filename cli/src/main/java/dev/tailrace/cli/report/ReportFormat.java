@@ -9,7 +9,9 @@ import dev.tailrace.result.export.MarkdownTable;
 import dev.tailrace.result.export.OpenMessagingJson;
 import dev.tailrace.result.export.OpenMetricsText;
 import dev.tailrace.result.export.ParquetSamples;
+import dev.tailrace.result.export.ParquetThroughputs;
 import dev.tailrace.result.report.HtmlReport;
+import dev.tailrace.result.verdict.ThroughputFindings;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -24,7 +26,7 @@ enum ReportFormat {
     JMH(text("jmh.json", JmhJson::of)),
     OPENMETRICS(text("metrics.txt", OpenMetricsText::of)),
     OPENMESSAGING(ReportFormat::openMessaging),
-    PARQUET(run -> Map.of("samples.parquet", ParquetSamples.of(run)));
+    PARQUET(ReportFormat::parquet);
 
     private final Function<BenchmarkRun, Map<String, byte[]>> writer;
 
@@ -37,9 +39,22 @@ enum ReportFormat {
         return run -> Map.of(name, writer.apply(run).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The bytes of files by their usual names; one file, or one for each engine and rate. */
+    /** The bytes of files by their usual names; one file, or one for each kind of figure, or for each engine and rate. */
     Map<String, byte[]> files(final BenchmarkRun run) {
         return writer.apply(run);
+    }
+
+    private static Map<String, byte[]> parquet(final BenchmarkRun run) {
+        final Map<String, byte[]> files = new LinkedHashMap<>();
+        final boolean hasThroughputs = !ThroughputFindings.of(run).isEmpty();
+        if (hasThroughputs) {
+            files.put("throughputs.parquet", ParquetThroughputs.of(run));
+        }
+        if (!hasThroughputs
+                || run.engines().stream().anyMatch(engine -> !engine.points().isEmpty())) {
+            files.put("samples.parquet", ParquetSamples.of(run));
+        }
+        return files;
     }
 
     private static Map<String, byte[]> openMessaging(final BenchmarkRun run) {
@@ -49,6 +64,13 @@ enum ReportFormat {
                 final String name =
                         String.format(Locale.ROOT, "openmessaging-%s-%.0f.json", engine.name(), point.ratePerSecond());
                 files.put(name, OpenMessagingJson.of(run, engine, point).getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        for (final ThroughputFindings finding : ThroughputFindings.of(run)) {
+            if (finding.validity().isValid()) {
+                final String name = "openmessaging-" + finding.engine() + "-"
+                        + finding.load().replace(':', '-') + ".json";
+                files.put(name, OpenMessagingJson.of(run, finding).getBytes(StandardCharsets.UTF_8));
             }
         }
         return files;

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /**
  * The options that an engine has beside those of {@link EngineOptions}, by name, so that a wrong one is refused before anything
- * is measured. What their values mean, only the engine knows. A test compares them with what the engines say.
+ * is measured. What their values can be is in {@link OptionValues}. A test compares them with what the engines say.
  */
 public final class OwnOptions {
 

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -32,6 +33,12 @@ import java.util.function.Consumer;
  */
 public final class JobArguments {
 
+    /** Why a job does not serve live figures, for a user who asks for them. */
+    public static final String NO_METRICS =
+            "a job serves no live figures by itself: its tasks come and go in processes of the cluster, several on a host and"
+                    + " several in a process; ask the cluster for them, with Flink's reporter for Prometheus or Spark's"
+                    + " spark.ui.prometheus.enabled";
+
     private static final Setting<Duration> TIME = Setting.duration("time", "1s", "");
 
     /** How often an option may be given, and whether it has a value. */
@@ -42,6 +49,9 @@ public final class JobArguments {
     }
 
     private static final Map<String, Kind> OPTIONS = options();
+
+    /** Options of {@code tailrace run} that have no sense for a job because {@link #NO_METRICS}. */
+    private static final Set<String> OF_LIVE_FIGURES = Set.of("--metrics-port", "--metrics-host");
 
     private final Map<String, List<String>> given = new TreeMap<>();
 
@@ -89,6 +99,9 @@ public final class JobArguments {
     private int take(final String[] words, final int at) {
         final int equals = words[at].indexOf('=');
         final String name = equals < 0 ? words[at] : words[at].substring(0, equals);
+        if (OF_LIVE_FIGURES.contains(name)) {
+            throw usage(name + ": " + NO_METRICS);
+        }
         final Kind kind = OPTIONS.get(name);
         if (kind == null || kind == Kind.FLAG && equals >= 0) {
             throw usage("'" + words[at] + "' is no option of a job; there are " + String.join(", ", OPTIONS.keySet()));

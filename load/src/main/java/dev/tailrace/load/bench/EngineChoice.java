@@ -12,6 +12,7 @@ import static dev.tailrace.launch.bench.EngineOptions.THREADS;
 
 import dev.tailrace.launch.bench.EngineSpec;
 import dev.tailrace.launch.bench.ListingMethod;
+import dev.tailrace.launch.bench.OptionValues;
 import dev.tailrace.launch.bench.OwnOptions;
 import dev.tailrace.launch.process.AllocationLog;
 import dev.tailrace.launch.process.ChildCommand;
@@ -34,6 +35,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * An engine as it takes part: with its guarantee and all of its options.
@@ -129,7 +131,7 @@ record EngineChoice(
         return options;
     }
 
-    /** What is wrong with the values of options that are not the engine's own. */
+    /** What is wrong with options, as far as it can be told without the engine. */
     List<String> problems() {
         final List<String> problems = new ArrayList<>();
         for (final String option : List.of(HEAP_MB, PROGRESS_INTERVAL_MS, THREADS, PARTITIONS)) {
@@ -146,6 +148,10 @@ record EngineChoice(
         given.keySet().stream()
                 .flatMap(option -> ClientNames.problem(option).stream())
                 .forEach(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
+        given.forEach((option, value) -> Stream.of(
+                        OptionValues.problem(spec, option, value), ClientValues.problem(option, value))
+                .flatMap(Optional::stream)
+                .forEach(problem -> problems.add("--engine-option " + spec.name() + "." + problem)));
         Hosts.problem(options()).ifPresent(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
         Processors.problem(options().get(CPUS))
                 .ifPresent(problem -> problems.add("--engine-option " + spec.name() + "." + problem));

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.bench.EngineSpec;
+import dev.tailrace.launch.bench.EngineTable;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.progress.Guarantee;
 import java.util.Map;
@@ -223,6 +225,65 @@ class BenchSettingsTest {
         assertThatThrownBy(() -> settings(Map.of("engine-option.kafka.client.admin.acks", "1")))
                 .hasMessageStartingWith(
                         "--engine-option kafka.client.admin.acks: Kafka's admin has no property 'acks'; it has ");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "engines=flink;ablate=parallelism=many | --ablate: flink.parallelism=many: 'many' is no parallelism; expected 4,"
+                        + " or book=8,feed=2, or 4,feed=2",
+                "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;ablate=buffer-timeout=soon |"
+                        + " --ablate: flink.buffer-timeout-ms=soon: not a whole number, 0 or more",
+                "engines=flink-native;ablate=state-backend=disk | --ablate: flink-native.state-backend=disk: none of heap, rocksdb",
+                "engines=flink;engine-option.flink.object-reuse=yes | --engine-option flink.object-reuse=yes: none of true, false",
+                "engines=flink;engine-option.flink.master=here | --engine-option flink.master=here: not HOST:PORT",
+                "engines=spark;ablate=spark.shuffle-partitions=20000 | --ablate: spark.shuffle-partitions=20000: not a whole"
+                        + " number, 1 or more, up to 10000",
+                "engines=spark-native;engine-option.spark-native.trigger-interval-ms=-1 | --engine-option"
+                        + " spark-native.trigger-interval-ms=-1: not a whole number, 0 or more",
+                "engines=kafka;ablate=kafka.max-replay=0 | --ablate: kafka.max-replay=0: not a whole number, 1 or more",
+                "engines=kafka;engine-option.kafka.profile=fast | --engine-option kafka.profile=fast: none of latency, balanced",
+                "engines=kafka-streams;ablate=commit-interval=1s | --ablate: kafka-streams.commit-interval-ms=1s: not a whole"
+                        + " number, 0 or more",
+                "engines=plain;ablate=linger=none | --ablate: plain.linger-ms=none: not a whole number, 0 or more",
+                "engines=kafka;ablate=linger=many | --ablate: kafka.client.producer.linger.ms=many: Kafka's producer does not take"
+                        + " it: Invalid value many for configuration linger.ms: Not a number of type LONG",
+                "engines=kafka;engine-option.kafka.client.max.poll.records=0 | --engine-option kafka.client.max.poll.records=0:"
+                        + " Kafka's consumer does not take it: Invalid value 0 for configuration max.poll.records: Value must"
+                        + " be at least 1",
+            })
+    void shouldRefuseValuesThatAnEngineWouldRefuseMinutesLater(final String options, final String message) {
+        shouldRefuseStudiesThatMakeNoSense(options, message);
+    }
+
+    @Test
+    void shouldRefuseAMethodOfCompressionThatKafkaDoesNotHave() {
+        assertThatThrownBy(() -> settings(Map.of("engines", "plain", "ablate", "compression=zip")))
+                .hasMessageStartingWith(
+                        "--ablate: plain.client.compression.type=zip: Kafka's producer does not take it: ");
+    }
+
+    @Test
+    void shouldTakeEveryKnobAsItIs() {
+        for (final EngineSpec engine : EngineTable.all()) {
+            assertThat(settings(Map.of("engines", engine.name(), "ablate", "all"))
+                            .ablations())
+                    .as(engine.name())
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void shouldLeaveValuesToTheEngineThatOnlyItKnows() {
+        final BenchSettings settings = settings(Map.of(
+                "engines", "kafka,flink",
+                "engine-option.kafka.client.producer.partitioner.class", "org.example.Own",
+                "engine-option.kafka.client.producer.linger.ms", "${file:/secrets:linger}",
+                "engine-option.kafka.dead-letter-topic", "dead",
+                "engine-option.flink.parallelism", "4,feed=2",
+                "engine-option.flink.flink.taskmanager.numberOfTaskSlots", "many"));
+        assertThat(settings.engines()).hasSize(2);
     }
 
     @Test

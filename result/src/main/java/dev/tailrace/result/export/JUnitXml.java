@@ -1,21 +1,25 @@
 package dev.tailrace.result.export;
 
 import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.report.Figures;
 import dev.tailrace.result.verdict.PointFindings;
 import dev.tailrace.result.verdict.SlaVerdict;
+import dev.tailrace.result.verdict.ThroughputFindings;
 import dev.tailrace.result.verdict.Verdict;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
  * The verdicts of a run as JUnit's XML, for the gates of build servers: a suite for each engine, a test for each rate and
- * profile. Fail is a failure, invalid an error, inconclusive a skipped test.
+ * profile. Fail is a failure, invalid an error, inconclusive a skipped test. A throughput, which no profile limits, is a test that
+ * prints it, and an error when it is invalid.
  */
 public final class JUnitXml {
 
@@ -33,11 +37,15 @@ public final class JUnitXml {
             xml.writeAttribute("name", printable(run.title()));
             xml.writeAttribute("time", String.format(Locale.ROOT, "%.3f", run.durationMs() / MS_PER_SECOND));
             final List<PointFindings> findings = PointFindings.of(run);
-            for (final var engine : run.engines()) {
+            final List<ThroughputFindings> throughputs = ThroughputFindings.of(run);
+            for (final String engine : engines(run, throughputs)) {
                 suite(
                         xml,
-                        engine.name(),
+                        engine,
                         findings.stream()
+                                .filter(finding -> finding.engine().name().equals(engine))
+                                .toList(),
+                        throughputs.stream()
                                 .filter(finding -> finding.engine().equals(engine))
                                 .toList());
             }
@@ -49,11 +57,26 @@ public final class JUnitXml {
         return text + "\n";
     }
 
-    private static void suite(final XMLStreamWriter xml, final String engine, final List<PointFindings> findings)
+    // An engine of which no replay was right is in no list but that of the replays.
+    private static List<String> engines(final BenchmarkRun run, final List<ThroughputFindings> throughputs) {
+        return Stream.concat(
+                        run.engines().stream().map(EngineResult::name),
+                        throughputs.stream().map(ThroughputFindings::engine))
+                .distinct()
+                .toList();
+    }
+
+    private static void suite(
+            final XMLStreamWriter xml,
+            final String engine,
+            final List<PointFindings> findings,
+            final List<ThroughputFindings> throughputs)
             throws XMLStreamException {
-        final List<Verdict> verdicts = findings.stream()
-                .flatMap(finding -> finding.verdicts().stream())
-                .map(SlaVerdict::verdict)
+        final List<Verdict> verdicts = Stream.concat(
+                        findings.stream()
+                                .flatMap(finding -> finding.verdicts().stream())
+                                .map(SlaVerdict::verdict),
+                        throughputs.stream().map(JUnitXml::verdict))
                 .toList();
         xml.writeStartElement("testsuite");
         xml.writeAttribute("name", printable(engine));
@@ -65,6 +88,29 @@ public final class JUnitXml {
             for (final SlaVerdict verdict : finding.verdicts()) {
                 test(xml, finding, verdict);
             }
+        }
+        for (final ThroughputFindings throughput : throughputs) {
+            test(xml, throughput);
+        }
+        xml.writeEndElement();
+    }
+
+    private static Verdict verdict(final ThroughputFindings throughput) {
+        return throughput.validity().isValid() ? Verdict.PASS : Verdict.INVALID;
+    }
+
+    private static void test(final XMLStreamWriter xml, final ThroughputFindings throughput) throws XMLStreamException {
+        xml.writeStartElement("testcase");
+        xml.writeAttribute("classname", printable(throughput.engine()));
+        xml.writeAttribute("name", "throughput, " + throughput.load());
+        if (throughput.validity().isValid()) {
+            xml.writeStartElement("system-out");
+            xml.writeCharacters((throughput.isSaturated() ? "" : "at least ") + Figures.rate(throughput.perSecond()));
+            xml.writeEndElement();
+        } else {
+            xml.writeEmptyElement(element(Verdict.INVALID));
+            xml.writeAttribute(
+                    "message", printable(String.join("; ", throughput.validity().reasons())));
         }
         xml.writeEndElement();
     }

@@ -5,6 +5,7 @@ import dev.tailrace.result.report.Figures;
 import dev.tailrace.result.statistics.ConfidenceInterval;
 import dev.tailrace.result.statistics.PercentileEstimate;
 import dev.tailrace.result.verdict.PointFindings;
+import dev.tailrace.result.verdict.ThroughputFindings;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A run as JMH's JSON, which trackers and viewers of benchmarks read: an entry for each engine, rate and percentile that
- * is valid and supported, in mode {@code sample}, in microseconds, with the bounds of its confidence interval.
+ * is valid and supported, in mode {@code sample}, in microseconds, with the bounds of its confidence interval; and one for each
+ * valid throughput, in mode {@code thrpt}, in records a second, with its rounds as forks.
  */
 public final class JmhJson {
 
@@ -27,11 +29,13 @@ public final class JmhJson {
 
     /** The text of the file. */
     public static String of(final BenchmarkRun run) {
-        final List<Map<String, Object>> entries = PointFindings.of(run).stream()
+        final Stream<Map<String, Object>> latencies = PointFindings.of(run).stream()
                 .filter(finding -> finding.validity().isValid())
-                .flatMap(finding -> entries(run, finding))
-                .toList();
-        return JSON.writeValueAsString(entries) + "\n";
+                .flatMap(finding -> entries(run, finding));
+        final Stream<Map<String, Object>> throughputs = ThroughputFindings.of(run).stream()
+                .flatMap(finding -> finding.estimate().stream()
+                        .map(estimate -> entry(run, finding, estimate.interval(PointFindings.LEVEL))));
+        return JSON.writeValueAsString(Stream.concat(latencies, throughputs).toList()) + "\n";
     }
 
     private static Stream<Map<String, Object>> entries(final BenchmarkRun run, final PointFindings finding) {
@@ -42,32 +46,64 @@ public final class JmhJson {
 
     private static Map<String, Object> entry(
             final BenchmarkRun run, final PointFindings finding, final PercentileEstimate estimate) {
+        final Map<String, String> params = Map.of(
+                "ratePerSecond", Figures.count(finding.point().ratePerSecond()).replace(",", ""),
+                "percentile", Figures.percentile(estimate.percentile()));
+        final int forks = finding.point().rounds().size();
+        return entry(run, finding.engine().name(), "sample", forks, params, metric(estimate));
+    }
+
+    private static Map<String, Object> entry(
+            final BenchmarkRun run, final ThroughputFindings finding, final ConfidenceInterval interval) {
+        // A list for each fork, of its iterations.
+        final List<List<Double>> rounds = finding.rounds().stream()
+                .map(round -> List.of(round.perSecond()))
+                .toList();
+        return entry(
+                run,
+                finding.engine(),
+                "thrpt",
+                rounds.size(),
+                // Whether it was saturated is no parameter: a tracker would take it for another benchmark.
+                Map.of("load", finding.load()),
+                metric(finding.perSecond(), interval, 1, "ops/s", rounds));
+    }
+
+    private static Map<String, Object> entry(
+            final BenchmarkRun run,
+            final String engine,
+            final String mode,
+            final int forks,
+            final Map<String, String> params,
+            final Map<String, Object> metric) {
         final Map<String, Object> entry = new LinkedHashMap<>();
-        entry.put(
-                "benchmark",
-                "tailrace." + run.workload() + "." + finding.engine().name());
-        entry.put("mode", "sample");
+        entry.put("benchmark", "tailrace." + run.workload() + "." + engine);
+        entry.put("mode", mode);
         entry.put("threads", 1);
-        entry.put("forks", finding.point().rounds().size());
-        entry.put(
-                "params",
-                Map.of(
-                        "ratePerSecond",
-                                Figures.count(finding.point().ratePerSecond()).replace(",", ""),
-                        "percentile", Figures.percentile(estimate.percentile())));
-        entry.put("primaryMetric", metric(estimate));
+        entry.put("forks", forks);
+        entry.put("params", params);
+        entry.put("primaryMetric", metric);
         entry.put("secondaryMetrics", Map.of());
         return entry;
     }
 
     private static Map<String, Object> metric(final PercentileEstimate estimate) {
         final ConfidenceInterval interval = estimate.interval(PointFindings.LEVEL);
+        return metric(interval.estimate(), interval, NS_PER_US, "us/op", List.of());
+    }
+
+    private static Map<String, Object> metric(
+            final double score,
+            final ConfidenceInterval interval,
+            final double scale,
+            final String unit,
+            final List<List<Double>> rounds) {
         final Map<String, Object> metric = new LinkedHashMap<>();
-        metric.put("score", interval.estimate() / NS_PER_US);
-        metric.put("scoreError", (interval.high() - interval.low()) / 2 / NS_PER_US);
-        metric.put("scoreConfidence", List.of(interval.low() / NS_PER_US, interval.high() / NS_PER_US));
-        metric.put("scoreUnit", "us/op");
-        metric.put("rawData", List.of());
+        metric.put("score", score / scale);
+        metric.put("scoreError", (interval.high() - interval.low()) / 2 / scale);
+        metric.put("scoreConfidence", List.of(interval.low() / scale, interval.high() / scale));
+        metric.put("scoreUnit", unit);
+        metric.put("rawData", rounds);
         return metric;
     }
 }

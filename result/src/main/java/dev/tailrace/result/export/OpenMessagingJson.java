@@ -6,6 +6,8 @@ import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Recording;
 import dev.tailrace.result.Round;
+import dev.tailrace.result.Scaling;
+import dev.tailrace.result.verdict.ThroughputFindings;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * A point of a run as the result file of the OpenMessaging benchmark, whose charts read it. End-to-end latency is ours,
  * in milliseconds with decimals; how late the driver sent is its publish delay, in microseconds. Rates are by interval.
- * Its publish latency, which we do not measure, is left out.
+ * Its publish latency, which we do not measure, is left out. A throughput has the rate of each round and no latencies.
  */
 public final class OpenMessagingJson {
 
@@ -47,6 +49,17 @@ public final class OpenMessagingJson {
         result.put("consumeRate", each(intervals, OpenMessagingJson::perSecond));
         latency(result, intervals, point.merged(Recording.LATENCY));
         delay(result, point.merged(Recording.LATENESS));
+        return JSON.writeValueAsString(result) + "\n";
+    }
+
+    /** The text of the file for one throughput. */
+    public static String of(final BenchmarkRun run, final ThroughputFindings finding) {
+        final Map<String, Object> result = new LinkedHashMap<>();
+        result.put("workload", run.workload() + ", " + finding.load());
+        result.put("driver", finding.title());
+        result.put(
+                "consumeRate",
+                finding.rounds().stream().map(Scaling.Throughput::perSecond).toList());
         return JSON.writeValueAsString(result) + "\n";
     }
 

@@ -7,6 +7,7 @@ import dev.tailrace.metrics.MetricsPage;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Counts;
 import dev.tailrace.result.verdict.PointFindings;
+import dev.tailrace.result.verdict.ThroughputFindings;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.function.ToLongFunction;
@@ -15,8 +16,8 @@ import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * A run as OpenMetrics text, for Prometheus and what understands it: latencies in seconds as cumulative histograms, with the
- * buckets that live figures have, and counts of what went wrong. Invalid points are left out of the latencies, and said to be
- * invalid by {@code tailrace_bench_valid}.
+ * buckets that live figures have, counts of what went wrong, and throughputs. Invalid points are left out of the latencies, and said
+ * to be invalid by {@code tailrace_bench_valid}; invalid throughputs are left out.
  */
 public final class OpenMetricsText {
 
@@ -34,6 +35,12 @@ public final class OpenMetricsText {
 
     private static final Metric COST = Metric.gauge(
             "tailrace_bench_cost_per_million_records", "What a million records cost, in the currency of the price.");
+
+    private static final Metric THROUGHPUT = Metric.gauge(
+            "tailrace_bench_throughput_records_per_second",
+            "Records that were worked off a second, mean of the rounds.");
+    private static final Metric SATURATED = Metric.gauge(
+            "tailrace_bench_throughput_saturated", "Whether there was more to do; if not, the engine may be faster.");
 
     private OpenMetricsText() {}
 
@@ -56,7 +63,20 @@ public final class OpenMetricsText {
         counter(page, findings, LOST, Counts::lost);
         counter(page, findings, DUPLICATES, Counts::duplicates);
         counter(page, findings, INVERSIONS, Counts::inversions);
+        throughputs(page, run);
         return page.toOpenMetrics();
+    }
+
+    private static void throughputs(final MetricsPage page, final BenchmarkRun run) {
+        final List<ThroughputFindings> valid = ThroughputFindings.of(run).stream()
+                .filter(finding -> finding.validity().isValid())
+                .toList();
+        valid.forEach(finding -> page.value(THROUGHPUT, labels(finding), finding.perSecond()));
+        valid.forEach(finding -> page.value(SATURATED, labels(finding), finding.isSaturated() ? 1 : 0));
+    }
+
+    private static Labels labels(final ThroughputFindings finding) {
+        return Labels.of("engine", finding.engine()).and("load", finding.load());
     }
 
     private static DurationCounts counts(final Histogram latency) {

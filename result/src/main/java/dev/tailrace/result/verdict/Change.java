@@ -1,6 +1,6 @@
 package dev.tailrace.result.verdict;
 
-/** How a percentile of one run compares with that of another, the most welcome first. */
+/** How a percentile or a throughput of one run compares with that of another, the most welcome first. */
 public enum Change {
     /** No difference that matters. */
     EQUAL("equal"),

@@ -16,33 +16,54 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Two runs beside each other: every engine and rate that both have, percentile by percentile.
+ * Two runs beside each other: every engine and rate that both have, percentile by percentile, and every throughput that both
+ * have.
  *
- * @param remarks what makes the runs differ beside what is compared, such as another machine
+ * @param figures percentiles
+ * @param throughputs of replays and floods
+ * @param remarks what makes the runs differ beside what is compared, such as another machine, and what is not compared
  */
-public record Comparison(ComparisonRules rules, List<ComparedFigure> figures, List<String> remarks) {
+public record Comparison(
+        ComparisonRules rules,
+        List<ComparedFigure> figures,
+        List<ComparedThroughput> throughputs,
+        List<String> remarks) {
 
     private static final ConfidenceInterval UNKNOWN = new ConfidenceInterval(Double.NaN, Double.NaN, Double.NaN, 0);
 
     /** Cannot be changed. */
     public Comparison {
         figures = List.copyOf(figures);
+        throughputs = List.copyOf(throughputs);
         remarks = List.copyOf(remarks);
     }
 
     /** Compares the second run with the first. */
     public static Comparison of(final BenchmarkRun first, final BenchmarkRun second, final ComparisonRules rules) {
         final List<Pair> pairs = pairs(first, second);
-        final double level =
-                rules.levelOfEach(pairs.size() * rules.percentiles().size());
+        final ThroughputPairs throughputs = ThroughputPairs.of(first, second);
+        final double level = rules.levelOfEach(
+                pairs.size() * rules.percentiles().size() + throughputs.pairs().size());
         final List<ComparedFigure> figures =
                 pairs.stream().flatMap(pair -> pair.compare(rules, level)).toList();
-        return new Comparison(rules, figures, remarks(first, second));
+        final List<String> remarks = new ArrayList<>(remarks(first, second));
+        remarks.addAll(throughputs.remarks());
+        remarks.addAll(NotCompared.of(first, second));
+        return new Comparison(rules, figures, throughputs.compare(rules, level), remarks);
     }
 
     /** What has to be known first: the least welcome of the figures, and invalid if the runs have nothing in common. */
     public Change change() {
-        return figures.stream().map(ComparedFigure::change).reduce(Change::and).orElse(Change.INVALID);
+        return Stream.concat(
+                        figures.stream().map(ComparedFigure::change),
+                        throughputs.stream().map(ComparedThroughput::change))
+                .reduce(Change::and)
+                .orElse(Change.INVALID);
+    }
+
+    /** Whether the runs have nothing in common that is compared. */
+    public boolean isEmpty() {
+        return figures.isEmpty() && throughputs.isEmpty();
     }
 
     private static List<Pair> pairs(final BenchmarkRun first, final BenchmarkRun second) {
@@ -100,9 +121,8 @@ public record Comparison(ComparisonRules rules, List<ComparedFigure> figures, Li
     private record Pair(String engine, BenchmarkRun first, Point one, BenchmarkRun second, Point other) {
 
         Stream<ComparedFigure> compare(final ComparisonRules rules, final double level) {
-            final List<String> reasons = reasons();
-            if (!reasons.isEmpty()) {
-                final String reason = String.join("; ", reasons);
+            final String reason = Validity.inBoth(Validity.of(first, one), Validity.of(second, other));
+            if (!reason.isEmpty()) {
                 return rules.percentiles().stream()
                         .map(percentile -> figure(percentile, 0, 0, UNKNOWN, Change.INVALID, reason));
             }
@@ -132,13 +152,6 @@ public record Comparison(ComparisonRules rules, List<ComparedFigure> figures, Li
                     ratio,
                     supported ? rules.judge(ratio, equality) : Change.INCONCLUSIVE,
                     supported ? "" : "too few samples lie beyond");
-        }
-
-        private List<String> reasons() {
-            final List<String> reasons = new ArrayList<>();
-            Validity.of(first, one).reasons().forEach(reason -> reasons.add("first run: " + reason));
-            Validity.of(second, other).reasons().forEach(reason -> reasons.add("second run: " + reason));
-            return reasons;
         }
 
         private ComparedFigure figure(

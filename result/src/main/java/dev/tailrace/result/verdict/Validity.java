@@ -7,13 +7,16 @@ import dev.tailrace.result.Counts;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Recording;
 import dev.tailrace.result.Round;
+import dev.tailrace.result.Scaling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Why the latencies of a point must not be used; a point without a reason is valid.
+ * Why the latencies of a point, or a throughput, must not be used; without a reason it is valid.
  *
  * @param reasons each in a few words
  */
@@ -30,7 +33,7 @@ public record Validity(List<String> reasons) {
         reasons = List.copyOf(reasons);
     }
 
-    /** Whether the latencies may be used. */
+    /** Whether it may be used. */
     public boolean isValid() {
         return reasons.isEmpty();
     }
@@ -46,6 +49,24 @@ public record Validity(List<String> reasons) {
             reasons.add("no latency was recorded");
         }
         return new Validity(reasons);
+    }
+
+    /** Looks at what makes a throughput worthless; rounds that were wrong are not among these. */
+    static Validity of(final BenchmarkRun run, final List<Scaling.Throughput> rounds) {
+        final List<String> reasons = new ArrayList<>();
+        calibration(run.calibration(), reasons);
+        if (rounds.isEmpty()) {
+            reasons.add("no throughput was measured");
+        }
+        return new Validity(reasons);
+    }
+
+    /** Why two of which one may be invalid cannot be compared, in words; empty if they can. */
+    static String inBoth(final Validity first, final Validity second) {
+        return Stream.concat(
+                        first.reasons.stream().map(reason -> "first run: " + reason),
+                        second.reasons.stream().map(reason -> "second run: " + reason))
+                .collect(Collectors.joining("; "));
     }
 
     private static boolean isEmpty(final Point point) {

@@ -1,0 +1,84 @@
+package dev.tailrace.cli.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.bench.EngineSpec;
+import dev.tailrace.launch.bench.EngineTable;
+import dev.tailrace.launch.bench.OptionValues;
+import dev.tailrace.launch.bench.OwnOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The benchmark knows the choices of engines that are not on its class path: by their source. */
+class OptionValuesTest {
+
+    private static final Path ROOT =
+            Path.of(System.getProperty("basedir", "")).toAbsolutePath().getParent();
+    private static final List<String> FLAG = List.of("true", "false");
+
+    @ParameterizedTest
+    @CsvSource({
+        "kafka, profile, runner-kafka/src/main/java/dev/tailrace/kafka/client/ClientProfile.java, ClientProfile",
+        "kafka, start, runner-kafka/src/main/java/dev/tailrace/kafka/lane/StartPosition.java, StartPosition",
+        "kafka, fence, core/src/main/java/dev/tailrace/progress/Fence.java, Fence",
+        "kafka, on-max-replay, core/src/main/java/dev/tailrace/progress/ReplayPolicy.java, ReplayPolicy",
+        "kafka, on-progress-failure, core/src/main/java/dev/tailrace/progress/FailurePolicy.java, FailurePolicy",
+        "kafka-streams, profile, runner-kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsProfile.java, StreamsProfile",
+        "kafka-streams, start, runner-kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java, Start",
+        "kafka-streams, topology, runner-kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java, Kind",
+        "flink, profile, runner-flink/src/main/java/dev/tailrace/flink/FlinkProfile.java, FlinkProfile",
+        "flink, start, runner-flink/src/main/java/dev/tailrace/flink/FlinkOptions.java, Start",
+        "flink, state-backend, runner-flink/src/main/java/dev/tailrace/flink/FlinkOptions.java, Backend",
+        "flink-native, profile, runner-flink/src/main/java/dev/tailrace/flink/peer/PeerProfile.java, PeerProfile",
+        "flink-native, state-backend, runner-flink/src/main/java/dev/tailrace/flink/peer/PeerOptions.java, StateBackend",
+        "flink-native, topology, runner-flink/src/main/java/dev/tailrace/flink/peer/PeerOptions.java, Topology",
+        "spark, mode, runner-spark/src/main/java/dev/tailrace/spark/SparkMode.java, SparkMode",
+        "spark, start, runner-spark/src/main/java/dev/tailrace/spark/SparkOptions.java, Start",
+        "spark, state-store, runner-spark/src/main/java/dev/tailrace/spark/StateStoreKind.java, StateStoreKind",
+    })
+    void shouldKnowTheChoicesOfTheEngine(
+            final String engine, final String option, final String file, final String choice) throws IOException {
+        assertThat(OptionValues.choices(EngineTable.named(engine).orElseThrow()).get(option))
+                .containsExactlyElementsOf(words(Files.readString(ROOT.resolve(file)), choice));
+    }
+
+    static List<EngineSpec> engines() {
+        return EngineTable.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void shouldSpeakOfOptionsThatThereAre(final EngineSpec engine) {
+        assertThat(OwnOptions.of(engine))
+                .containsAll(OptionValues.choices(engine).keySet());
+        assertThat(OwnOptions.of(engine))
+                .filteredOn(option -> option.matches("create-topics|accept-new-output|object-reuse|input-keyed"))
+                .allSatisfy(option -> assertThat(OptionValues.choices(engine)).containsEntry(option, FLAG));
+        assertThat(OwnOptions.of(engine))
+                .filteredOn(option -> option.endsWith("-ms"))
+                .allSatisfy(option ->
+                        assertThat(OptionValues.problem(engine, option, "soon")).isPresent());
+    }
+
+    /** The constants of an enum, which stand one step further in than its end. */
+    private static List<String> words(final String source, final String name) {
+        final Matcher declared =
+                Pattern.compile("(?m)^( *)(?:public )?enum " + name + " \\{$").matcher(source);
+        assertThat(declared.find()).as(name).isTrue();
+        final String indent = declared.group(1);
+        final String body = source.substring(declared.end(), source.indexOf("\n" + indent + "}", declared.end()));
+        return Pattern.compile("(?m)^" + indent + " {4}([A-Z][A-Z_]*)(?=$|[,;( ])")
+                .matcher(body)
+                .results()
+                .map(found -> found.group(1).toLowerCase(Locale.ROOT).replace('_', '-'))
+                .toList();
+    }
+}
