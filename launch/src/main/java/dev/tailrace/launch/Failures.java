@@ -52,4 +52,25 @@ public final class Failures {
                 || failure instanceof StatusException
                 || failure instanceof PipelineFailedException;
     }
+
+    /**
+     * What to end with when something of others has failed: the failure itself if it is foreseen; else one that says so and names
+     * the innermost cause, because those around it say only whose hands it went through.
+     *
+     * @param what has failed, as in {@code Flink has failed}
+     */
+    public static RuntimeException told(final String what, final Exception failure) {
+        return failure instanceof RuntimeException unchecked && isForeseen(unchecked)
+                ? unchecked
+                : new StatusException(ExitStatus.INTERNAL_ERROR, what + ": " + innermost(failure), failure);
+    }
+
+    /** What a failure began with. */
+    public static Throwable innermost(final Throwable failure) {
+        Throwable innermost = failure;
+        while (innermost.getCause() != null) {
+            innermost = innermost.getCause();
+        }
+        return innermost;
+    }
 }

@@ -26,7 +26,8 @@ final class StreamsFailures {
             }
         }
         return isOfKafka(failure)
-                ? new StatusException(ExitStatus.INTERNAL_ERROR, "Kafka Streams has failed: " + root(failure), failure)
+                ? new StatusException(
+                        ExitStatus.INTERNAL_ERROR, "Kafka Streams has failed: " + Failures.innermost(failure), failure)
                 : new IllegalStateException(failure);
     }
 
@@ -47,13 +48,5 @@ final class StreamsFailures {
             return new StatusException(ExitStatus.INTERNAL_ERROR, cause.getMessage(), cause);
         }
         return cause instanceof RuntimeException unchecked && Failures.isForeseen(unchecked) ? unchecked : null;
-    }
-
-    private static Throwable root(final Throwable failure) {
-        Throwable root = failure;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return root;
     }
 }

@@ -29,7 +29,9 @@ final class SparkFailures {
         }
         return isOfEngine
                 ? new StatusException(
-                        ExitStatus.INTERNAL_ERROR, "Spark has failed: " + firstLine(root(failure)), failure)
+                        ExitStatus.INTERNAL_ERROR,
+                        "Spark has failed: " + firstLine(Failures.innermost(failure)),
+                        failure)
                 : new IllegalStateException(failure);
     }
 
@@ -45,14 +47,6 @@ final class SparkFailures {
             return new StatusException(ExitStatus.USAGE, cause.getMessage());
         }
         return cause instanceof RuntimeException unchecked && Failures.isForeseen(unchecked) ? unchecked : null;
-    }
-
-    private static Throwable root(final Throwable failure) {
-        Throwable root = failure;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return root;
     }
 
     // Spark's messages go on with plans and stack traces.

@@ -1,5 +1,6 @@
 package dev.tailrace.cli.shell;
 
+import dev.tailrace.launch.Debug;
 import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.Failures;
 
@@ -24,6 +25,6 @@ public final class FailureMessages {
         if (failure instanceof OutOfMemoryError) {
             return "out of memory (" + failure.getMessage() + "); give Java more, as in TAILRACE_JAVA_OPTS=-Xmx2g";
         }
-        return "internal error: " + failure + " (" + Shell.DEBUG_VARIABLE + "=1 shows where)";
+        return "internal error: " + failure + " (" + Debug.VARIABLE + "=1 shows where)";
     }
 }
