@@ -34,9 +34,6 @@ public enum ListingMethod {
     /** The option that names one. */
     public static final String OPTION = "method";
 
-    /** The pipeline that they compute. */
-    public static final String PIPELINE = "conflux-listing1";
-
     /** Takes a {@link dev.tailrace.launch.run.RunRequest} with a method. */
     public static final String MAIN_CLASS = "dev.tailrace.flink.order.listing1.TopicMain";
 
