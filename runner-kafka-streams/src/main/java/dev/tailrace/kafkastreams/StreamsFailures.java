@@ -1,10 +1,10 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.kafkaclient.ClusterFailures;
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.Failures;
-import dev.tailrace.launch.StatusException;
 import dev.tailrace.launch.lane.LaneFailedException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.outcome.StatusException;
 import java.util.Optional;
 import org.apache.kafka.common.KafkaException;
 

@@ -1,6 +1,6 @@
 package dev.tailrace.spark;
 
-import dev.tailrace.launch.Debug;
+import dev.tailrace.launch.outcome.Debug;
 
 /** What Spark has to say of itself, which goes to standard error. */
 public final class SparkLog {

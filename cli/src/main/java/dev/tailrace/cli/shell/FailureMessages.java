@@ -1,8 +1,8 @@
 package dev.tailrace.cli.shell;
 
-import dev.tailrace.launch.Debug;
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.Failures;
+import dev.tailrace.launch.outcome.Debug;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
 
 /** Tells the user why a command failed, in a line, and finds the exit code. A stack trace is shown on request only. */
 public final class FailureMessages {

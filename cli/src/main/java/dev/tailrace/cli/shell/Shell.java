@@ -1,6 +1,6 @@
 package dev.tailrace.cli.shell;
 
-import dev.tailrace.launch.Debug;
+import dev.tailrace.launch.outcome.Debug;
 import dev.tailrace.market.feed.PipeStream;
 import dev.tailrace.runner.FileOutput;
 import dev.tailrace.runtime.OutputLog;

@@ -1,6 +1,6 @@
 package dev.tailrace.launch.process;
 
-import dev.tailrace.launch.Debug;
+import dev.tailrace.launch.outcome.Debug;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 

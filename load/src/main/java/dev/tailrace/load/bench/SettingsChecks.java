@@ -1,6 +1,6 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.launch.bench.ListingMethod;
+import dev.tailrace.launch.engine.ListingMethod;
 import dev.tailrace.load.workload.Payload;
 import java.nio.file.Files;
 import java.util.stream.Stream;

@@ -29,7 +29,7 @@ import static dev.tailrace.launch.bench.BenchFields.VERSION;
 import static dev.tailrace.launch.bench.BenchFields.WARM_UP;
 import static dev.tailrace.launch.bench.BenchFields.WORKLOAD;
 
-import dev.tailrace.launch.bench.EngineTable;
+import dev.tailrace.launch.engine.EngineTable;
 import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.load.workload.Payload;
 import dev.tailrace.market.generate.FeedSpec;

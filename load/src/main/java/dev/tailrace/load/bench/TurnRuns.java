@@ -1,7 +1,7 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.load.run.Cluster;
 import dev.tailrace.load.run.Phase;

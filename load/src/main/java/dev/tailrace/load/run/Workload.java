@@ -1,6 +1,6 @@
 package dev.tailrace.load.run;
 
-import dev.tailrace.launch.bench.ListingMethod;
+import dev.tailrace.launch.engine.ListingMethod;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.load.measure.MeasureRequest;

@@ -1,6 +1,6 @@
 package dev.tailrace.flink.order.listing1;
 
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.LibraryLog;
 import dev.tailrace.launch.process.Parent;
