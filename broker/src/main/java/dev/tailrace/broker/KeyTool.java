@@ -1,6 +1,6 @@
 package dev.tailrace.broker;
 
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,9 +1,9 @@
 package dev.tailrace.broker;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.Reasons;
 import dev.tailrace.launch.broker.BrokerFiles;
 import dev.tailrace.launch.broker.BrokerRequest;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Reasons;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;

@@ -1,7 +1,7 @@
 package dev.tailrace.broker;
 
-import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.broker.ListenerKind;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
 import java.io.IOException;
 import java.net.InetAddress;

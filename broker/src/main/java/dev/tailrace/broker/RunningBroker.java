@@ -1,10 +1,10 @@
 package dev.tailrace.broker;
 
-import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.broker.BrokerFiles;
 import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.broker.BrokerRequest;
 import dev.tailrace.launch.broker.ListenerKind;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ReportLine;
 import java.io.IOException;

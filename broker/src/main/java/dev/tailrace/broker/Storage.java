@@ -1,8 +1,8 @@
 package dev.tailrace.broker;
 
-import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.broker.BrokerFiles;
 import dev.tailrace.launch.broker.ListenerKind;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.RequestText;
 import java.io.IOException;

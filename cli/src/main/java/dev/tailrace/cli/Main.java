@@ -18,7 +18,7 @@ import dev.tailrace.cli.snapshot.SnapshotCommand;
 import dev.tailrace.cli.topic.LatencyCommand;
 import dev.tailrace.cli.topic.MergeCommand;
 import dev.tailrace.cli.topic.ProduceCommand;
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;

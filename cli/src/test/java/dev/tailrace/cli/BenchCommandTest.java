@@ -3,7 +3,7 @@ package dev.tailrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.launch.bench.BenchFields;
-import dev.tailrace.launch.bench.EngineTable;
+import dev.tailrace.launch.engine.EngineTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -52,9 +52,18 @@ class BenchStudyIT {
         final Path out = folder.resolve("run");
         bench.run(out, "--engines", "flink", "--rate", "1000", "--duration", "5s");
 
-        final Map<String, Long> stored =
-                RunFolder.of(out).read().engine("flink").orElseThrow().points().get(0).rounds().get(0).resources().stored().stream()
-                        .collect(Collectors.toMap(Resources.Stored::kind, Resources.Stored::bytes));
+        final Map<String, Long> stored = RunFolder.of(out)
+                .read()
+                .engine("flink")
+                .orElseThrow()
+                .points()
+                .get(0)
+                .rounds()
+                .get(0)
+                .resources()
+                .stored()
+                .stream()
+                .collect(Collectors.toMap(Resources.Stored::kind, Resources.Stored::bytes));
         assertThat(stored).as(bench.err() + bench.out()).containsKeys("output log", "checkpoints");
         assertThat(stored.get("output log")).isPositive();
         assertThat(stored.get("checkpoints")).isPositive();

@@ -3,7 +3,7 @@ package dev.tailrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.compiler.CalculationCompiler;
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import example.MidQuotes;
 import example.TradedShares;
 import java.io.ByteArrayOutputStream;

@@ -2,8 +2,8 @@ package dev.tailrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.launch.ExitStatus;
 import dev.tailrace.launch.job.JobArguments;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.EngineFolders;
 import java.io.IOException;
 import java.net.URISyntaxException;

@@ -2,29 +2,12 @@ package dev.tailrace.region;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.UUID;
 
 /** Which types have objects that never change: values of the JDK, and classes all of whose fields are final and such. */
 final class Unchangeable {
-
-    private static final Set<Class<?>> VALUES = Set.of(
-            String.class,
-            Boolean.class,
-            Character.class,
-            Byte.class,
-            Short.class,
-            Integer.class,
-            Long.class,
-            Float.class,
-            Double.class,
-            BigInteger.class,
-            BigDecimal.class,
-            UUID.class);
 
     private Unchangeable() {}
 
@@ -33,7 +16,7 @@ final class Unchangeable {
     }
 
     private static boolean is(final Class<?> type, final Set<Class<?>> asking) {
-        if (type.isPrimitive() || VALUES.contains(type) || type.isEnum() || isTime(type) || !asking.add(type)) {
+        if (type.isPrimitive() || ValueTypes.contain(type) || type.isEnum() || isTime(type) || !asking.add(type)) {
             return true;
         }
         if (type.isArray() || type.isInterface() || type.getPackageName().startsWith("java.")) {
@@ -68,7 +51,7 @@ final class Unchangeable {
         final boolean closed = type.isPrimitive()
                 || Modifier.isFinal(type.getModifiers())
                 || type.isEnum()
-                || VALUES.contains(type)
+                || ValueTypes.contain(type)
                 || type.isSealed();
         return Modifier.isFinal(field.getModifiers()) && closed && is(type, asking);
     }

@@ -1,33 +1,17 @@
 package dev.tailrace.remote;
 
 import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.region.ValueTypes;
 import java.lang.reflect.RecordComponent;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.UUID;
 
 /**
  * Which keys have the same hash code in every process. Those of enum constants and of objects without a hash code of their
  * own do not: such a key would belong to another task after a restart, and its state to nobody.
  */
 final class SameHash {
-
-    private static final Set<Class<?>> VALUES = Set.of(
-            String.class,
-            Boolean.class,
-            Character.class,
-            Byte.class,
-            Short.class,
-            Integer.class,
-            Long.class,
-            Float.class,
-            Double.class,
-            BigInteger.class,
-            BigDecimal.class,
-            UUID.class);
 
     private static final ClassValue<Boolean> KNOWN = new ClassValue<>() {
         @Override
@@ -47,7 +31,7 @@ final class SameHash {
                             .allMatch(part -> is(part, asked));
         }
         return type.isPrimitive()
-                || VALUES.contains(type)
+                || ValueTypes.contain(type)
                 || type.getPackageName().equals("java.time") && !type.isEnum();
     }
 

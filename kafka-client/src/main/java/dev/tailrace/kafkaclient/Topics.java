@@ -1,7 +1,7 @@
 package dev.tailrace.kafkaclient;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.GivenProperties;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package dev.tailrace.flink;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
 import java.util.HashMap;

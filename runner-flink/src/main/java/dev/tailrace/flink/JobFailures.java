@@ -2,10 +2,10 @@ package dev.tailrace.flink;
 
 import dev.tailrace.flink.lane.LaneRefusedException;
 import dev.tailrace.kafkaclient.ClusterFailures;
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.Failures;
-import dev.tailrace.launch.StatusException;
 import dev.tailrace.launch.lane.LaneFailedException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.RefusalException;
 import java.util.Optional;
 import org.apache.flink.util.FlinkException;

@@ -1,8 +1,8 @@
 package dev.tailrace.flink;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.StatusException;
-import dev.tailrace.launch.job.EngineJars;
+import dev.tailrace.launch.job.jar.EngineJars;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

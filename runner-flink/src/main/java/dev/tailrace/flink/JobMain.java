@@ -1,10 +1,10 @@
 package dev.tailrace.flink;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.Failures;
 import dev.tailrace.launch.job.JobArguments;
 import dev.tailrace.launch.job.JobDescription;
 import dev.tailrace.launch.job.JobTerminal;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.run.RunRequest;
 import org.apache.flink.client.program.ProgramParametrizationException;
 import org.apache.flink.configuration.DeploymentOptions;

@@ -1,7 +1,7 @@
 package dev.tailrace.flink;
 
 import dev.tailrace.kafkaclient.testkit.TestTopics;
-import dev.tailrace.launch.job.EngineJars;
+import dev.tailrace.launch.job.jar.EngineJars;
 import dev.tailrace.launch.process.EngineFolders;
 import java.io.File;
 import java.io.IOException;

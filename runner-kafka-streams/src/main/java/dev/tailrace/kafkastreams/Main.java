@@ -1,19 +1,15 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.launch.process.ChildMain;
-import java.util.logging.Level;
-import java.util.logging.Logger;
+import dev.tailrace.launch.process.LibraryLog;
 
 /** The process that runs a pipeline on Kafka Streams: a {@link dev.tailrace.launch.run.RunRequest} in, reports out. */
 public final class Main {
 
-    // Kept, because loggers that nobody holds forget their level.
-    private static final Logger ROOT = Logger.getLogger("");
-
     private Main() {}
 
     public static void main(final String[] args) {
-        ROOT.setLevel("1".equals(System.getenv("TAILRACE_DEBUG")) ? Level.INFO : Level.OFF);
+        LibraryLog.hide();
         ChildMain.run(parent -> new RunnerWork(parent).run());
     }
 }

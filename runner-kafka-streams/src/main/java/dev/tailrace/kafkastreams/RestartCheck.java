@@ -1,8 +1,8 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.kafkaclient.Topics;
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

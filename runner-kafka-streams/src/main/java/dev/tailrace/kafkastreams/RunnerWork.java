@@ -2,9 +2,9 @@ package dev.tailrace.kafkastreams;
 
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.kafkaclient.Topics;
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.StatusException;
 import dev.tailrace.launch.lane.GraphHash;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;

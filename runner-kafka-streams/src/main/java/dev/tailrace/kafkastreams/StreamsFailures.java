@@ -1,10 +1,10 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.kafkaclient.ClusterFailures;
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.Failures;
-import dev.tailrace.launch.StatusException;
 import dev.tailrace.launch.lane.LaneFailedException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.outcome.StatusException;
 import java.util.Optional;
 import org.apache.kafka.common.KafkaException;
 
@@ -26,7 +26,8 @@ final class StreamsFailures {
             }
         }
         return isOfKafka(failure)
-                ? new StatusException(ExitStatus.INTERNAL_ERROR, "Kafka Streams has failed: " + root(failure), failure)
+                ? new StatusException(
+                        ExitStatus.INTERNAL_ERROR, "Kafka Streams has failed: " + Failures.innermost(failure), failure)
                 : new IllegalStateException(failure);
     }
 
@@ -47,13 +48,5 @@ final class StreamsFailures {
             return new StatusException(ExitStatus.INTERNAL_ERROR, cause.getMessage(), cause);
         }
         return cause instanceof RuntimeException unchecked && Failures.isForeseen(unchecked) ? unchecked : null;
-    }
-
-    private static Throwable root(final Throwable failure) {
-        Throwable root = failure;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return root;
     }
 }

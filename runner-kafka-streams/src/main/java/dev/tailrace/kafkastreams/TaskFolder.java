@@ -1,7 +1,7 @@
 package dev.tailrace.kafkastreams;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;

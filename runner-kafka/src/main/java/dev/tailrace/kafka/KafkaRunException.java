@@ -1,7 +1,7 @@
 package dev.tailrace.kafka;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 
 /**
  * A run on Kafka cannot start or go on. The message is for the user: it names the topic, partition or property, and the

@@ -1,7 +1,7 @@
 package dev.tailrace.kafka;
 
 import dev.tailrace.kafka.client.Logging;
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;

@@ -8,7 +8,7 @@ import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.Settings;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.lane.BadRecordPolicy;
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Fence;

@@ -1,9 +1,9 @@
 package dev.tailrace.spark;
 
 import dev.tailrace.kafkaclient.ClusterFailures;
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.Failures;
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.outcome.StatusException;
 import java.util.Optional;
 import org.apache.kafka.common.KafkaException;
 import org.apache.spark.SparkThrowable;
@@ -29,7 +29,9 @@ final class SparkFailures {
         }
         return isOfEngine
                 ? new StatusException(
-                        ExitStatus.INTERNAL_ERROR, "Spark has failed: " + firstLine(root(failure)), failure)
+                        ExitStatus.INTERNAL_ERROR,
+                        "Spark has failed: " + firstLine(Failures.innermost(failure)),
+                        failure)
                 : new IllegalStateException(failure);
     }
 
@@ -45,14 +47,6 @@ final class SparkFailures {
             return new StatusException(ExitStatus.USAGE, cause.getMessage());
         }
         return cause instanceof RuntimeException unchecked && Failures.isForeseen(unchecked) ? unchecked : null;
-    }
-
-    private static Throwable root(final Throwable failure) {
-        Throwable root = failure;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return root;
     }
 
     // Spark's messages go on with plans and stack traces.

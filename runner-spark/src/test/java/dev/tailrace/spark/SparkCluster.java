@@ -3,7 +3,7 @@ package dev.tailrace.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafkaclient.testkit.TestTopics;
-import dev.tailrace.launch.job.EngineJars;
+import dev.tailrace.launch.job.jar.EngineJars;
 import dev.tailrace.launch.process.EngineFolders;
 import java.io.File;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.tailrace.cli.bench;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.launch.bench.BenchFields;
-import dev.tailrace.launch.bench.EngineTable;
+import dev.tailrace.launch.engine.EngineTable;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;

@@ -13,7 +13,7 @@ import dev.tailrace.compiler.NoJavaCompilerException;
 import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.compiler.determinism.NondeterministicCodeException;
 import dev.tailrace.graph.Definition;
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.launch.pipeline.Sources;

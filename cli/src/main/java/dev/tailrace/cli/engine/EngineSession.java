@@ -4,7 +4,7 @@ import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Interrupts;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.shell.StatusLine;
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.EngineFolders;

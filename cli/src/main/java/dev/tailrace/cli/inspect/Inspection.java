@@ -1,6 +1,6 @@
 package dev.tailrace.cli.inspect;
 
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.market.feed.PcapFeed;
 import dev.tailrace.runtime.InputLog;
 import dev.tailrace.runtime.Irregularity;

@@ -5,7 +5,7 @@ import dev.tailrace.bench.listing1.ListingRun;
 import dev.tailrace.cli.catalog.ParallelismOptions;
 import dev.tailrace.cli.shell.Interrupts;
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import java.util.Map;
 
 /** One run of conflux-listing1: runs it, tells what came of it, and fails when the order was not kept. */

@@ -3,7 +3,7 @@ package dev.tailrace.cli.micro;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.tailrace.cli.report;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.RunFolder;
 import java.io.IOException;

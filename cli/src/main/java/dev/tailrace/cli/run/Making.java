@@ -7,7 +7,7 @@ import dev.tailrace.compiler.GeneratedCodeException;
 import dev.tailrace.compiler.ProcessorFactory.Origin;
 import dev.tailrace.compiler.determinism.NondeterministicCodeException;
 import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import java.util.Optional;
 import java.util.function.Supplier;
 

@@ -6,7 +6,7 @@ import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Distribution;
 import dev.tailrace.cli.shell.MetricsOptions;
 import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.launch.metrics.MetricsAddress;
+import dev.tailrace.launch.metrics.http.MetricsAddress;
 import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.runtime.OnError;

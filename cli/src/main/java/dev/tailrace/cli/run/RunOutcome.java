@@ -1,6 +1,6 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.region.OrderStatistics;
 import dev.tailrace.runtime.Irregularity;
 import java.util.List;

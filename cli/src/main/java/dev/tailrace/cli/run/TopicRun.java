@@ -3,7 +3,7 @@ package dev.tailrace.cli.run;
 import dev.tailrace.cli.engine.EngineSession;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.shell.Units;
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;

@@ -1,7 +1,7 @@
 package dev.tailrace.cli.shell;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 
 /** Ends a command with a message for the user and an exit code. */
 public final class CliException extends StatusException {

@@ -1,7 +1,8 @@
 package dev.tailrace.cli.shell;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.Failures;
+import dev.tailrace.launch.outcome.Debug;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
 
 /** Tells the user why a command failed, in a line, and finds the exit code. A stack trace is shown on request only. */
 public final class FailureMessages {
@@ -24,6 +25,6 @@ public final class FailureMessages {
         if (failure instanceof OutOfMemoryError) {
             return "out of memory (" + failure.getMessage() + "); give Java more, as in TAILRACE_JAVA_OPTS=-Xmx2g";
         }
-        return "internal error: " + failure + " (" + Shell.DEBUG_VARIABLE + "=1 shows where)";
+        return "internal error: " + failure + " (" + Debug.VARIABLE + "=1 shows where)";
     }
 }

@@ -1,6 +1,6 @@
 package dev.tailrace.cli.shell;
 
-import dev.tailrace.launch.metrics.MetricsAddress;
+import dev.tailrace.launch.metrics.http.MetricsAddress;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 

@@ -1,5 +1,6 @@
 package dev.tailrace.cli.shell;
 
+import dev.tailrace.launch.outcome.Debug;
 import dev.tailrace.market.feed.PipeStream;
 import dev.tailrace.runner.FileOutput;
 import dev.tailrace.runtime.OutputLog;
@@ -33,9 +34,6 @@ public record Shell(
         Map<String, String> environment,
         Interrupts interrupts,
         Distribution distribution) {
-
-    /** Set to 1 to see stack traces. */
-    public static final String DEBUG_VARIABLE = "TAILRACE_DEBUG";
 
     /** Set by the launcher, which can ask; Java 17 cannot say whether standard error alone is a terminal. */
     private static final String TERMINAL_VARIABLE = "TAILRACE_TERMINAL";
@@ -73,7 +71,7 @@ public record Shell(
 
     /** Whether the user asked for stack traces. */
     public boolean debug() {
-        return "1".equals(environment.get(DEBUG_VARIABLE));
+        return Debug.isAsked(environment);
     }
 
     /** Tells the user something that is no result. */

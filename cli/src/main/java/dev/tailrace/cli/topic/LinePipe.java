@@ -1,7 +1,7 @@
 package dev.tailrace.cli.topic;
 
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.runtime.OutputException;
 import dev.tailrace.runtime.OutputLog;
 import java.io.BufferedInputStream;

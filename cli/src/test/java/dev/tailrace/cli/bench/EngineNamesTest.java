@@ -2,11 +2,11 @@ package dev.tailrace.cli.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.launch.bench.EngineOptions;
-import dev.tailrace.launch.bench.EngineSpec;
-import dev.tailrace.launch.bench.EngineTable;
-import dev.tailrace.launch.bench.Knob;
-import dev.tailrace.launch.bench.Knobs;
+import dev.tailrace.launch.engine.EngineOptions;
+import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.engine.EngineTable;
+import dev.tailrace.launch.engine.knob.Knob;
+import dev.tailrace.launch.engine.knob.Knobs;
 import dev.tailrace.launch.run.Words;
 import java.io.IOException;
 import java.nio.file.Files;

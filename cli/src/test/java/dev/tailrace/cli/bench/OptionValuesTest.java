@@ -2,10 +2,10 @@ package dev.tailrace.cli.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.launch.bench.EngineSpec;
-import dev.tailrace.launch.bench.EngineTable;
-import dev.tailrace.launch.bench.OptionValues;
-import dev.tailrace.launch.bench.OwnOptions;
+import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.engine.EngineTable;
+import dev.tailrace.launch.engine.OptionValues;
+import dev.tailrace.launch.engine.OwnOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

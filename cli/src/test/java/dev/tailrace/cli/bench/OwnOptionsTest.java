@@ -2,8 +2,8 @@ package dev.tailrace.cli.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.launch.bench.EngineTable;
-import dev.tailrace.launch.bench.OwnOptions;
+import dev.tailrace.launch.engine.EngineTable;
+import dev.tailrace.launch.engine.OwnOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

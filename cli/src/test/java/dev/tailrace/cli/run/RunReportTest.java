@@ -2,7 +2,7 @@ package dev.tailrace.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.OnError;
 import java.nio.charset.StandardCharsets;

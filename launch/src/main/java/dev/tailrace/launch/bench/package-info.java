@@ -1,8 +1,2 @@
-/**
- * What a benchmark can measure: {@link dev.tailrace.launch.bench.EngineTable}, one row for each engine, and {@link
- * dev.tailrace.launch.bench.Knobs}, the settings that tuning guides speak of. The command, the benchmark and their documentation
- * take names from here.
- *
- * <p>Immutable values; everything may allocate.
- */
+/** What a benchmark is asked for, field by field; the command, the file of options and the benchmark take names from here. */
 package dev.tailrace.launch.bench;

@@ -1,8 +1,8 @@
 package dev.tailrace.launch.job;
 
 import dev.tailrace.graph.Setting;
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.launch.run.OutputTopics;

@@ -1,7 +1,7 @@
 package dev.tailrace.launch.job;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.launch.process.RequestText;
 import java.io.IOException;
@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
 public record JobDescription(String engine, String pipeline, SortedMap<String, String> settings) {
 
     /** Where it is in the jar. */
-    static final String RESOURCE = "META-INF/tailrace/job.properties";
+    public static final String RESOURCE = "META-INF/tailrace/job.properties";
 
     private static final String ENGINE = "engine";
     private static final String PIPELINE = "pipeline";
@@ -54,7 +54,12 @@ public record JobDescription(String engine, String pipeline, SortedMap<String, S
         }
     }
 
-    static JobDescription parse(final String text) {
+    /**
+     * What the text of the resource says.
+     *
+     * @throws IllegalArgumentException when a field is missing, or one is not known
+     */
+    public static JobDescription parse(final String text) {
         final RequestFields fields = new RequestFields(RequestText.read(text));
         final JobDescription job =
                 new JobDescription(fields.text(ENGINE), fields.text(PIPELINE), fields.group(SETTING_PREFIX));
@@ -63,7 +68,7 @@ public record JobDescription(String engine, String pipeline, SortedMap<String, S
     }
 
     /** The text of the resource. */
-    String text() {
+    public String text() {
         final Map<String, String> fields = new TreeMap<>(Map.of(ENGINE, engine, PIPELINE, pipeline));
         settings.forEach((name, value) -> fields.put(SETTING_PREFIX + name, value));
         return RequestText.write(fields);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** What the JVM knows of itself, so that a spike can be blamed on it: collections, memory, processor time. */
-final class JvmFigures implements MetricsSource {
+public final class JvmFigures implements MetricsSource {
 
     static final Metric MEMORY_USED =
             Metric.gauge("jvm_memory_used_bytes", "Memory in use in the JVM of this process, by area.");

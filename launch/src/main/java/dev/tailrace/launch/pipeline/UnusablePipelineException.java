@@ -1,7 +1,7 @@
 package dev.tailrace.launch.pipeline;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 
 /** A pipeline or calculation is not there, or cannot be created, defined or compiled. The message is for the user. */
 public final class UnusablePipelineException extends StatusException {

@@ -1,7 +1,7 @@
 package dev.tailrace.launch.process;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 
 /**
  * A child could not be started, or says that it cannot do what it was asked for. The message is for the user; the same exception

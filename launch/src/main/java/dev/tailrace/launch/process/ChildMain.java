@@ -1,7 +1,7 @@
 package dev.tailrace.launch.process;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.Failures;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -29,7 +29,7 @@ public final class ChildMain {
         /**
          * Does it, and returns when it is done or {@link Parent#onStop} was called.
          *
-         * @throws dev.tailrace.launch.StatusException with a message for the user; what else is known to {@link Failures} is told alike
+         * @throws dev.tailrace.launch.outcome.StatusException with a message for the user; what else is known to {@link Failures} is told alike
          */
         ExitStatus run(Parent parent);
     }

@@ -1,6 +1,6 @@
 package dev.tailrace.launch.process;
 
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;

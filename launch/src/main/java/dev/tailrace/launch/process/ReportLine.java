@@ -41,7 +41,7 @@ public record ReportLine(String kind, Map<String, String> fields) {
     /** Where a defect showed itself, for those who debug. */
     public static final String TRACE = "trace";
 
-    /** Name of an {@link dev.tailrace.launch.ExitStatus}. */
+    /** Name of an {@link dev.tailrace.launch.outcome.ExitStatus}. */
     public static final String STATUS = "status";
 
     /** Keeps a copy of the fields. */

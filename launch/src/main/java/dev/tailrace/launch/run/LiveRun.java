@@ -1,7 +1,7 @@
 package dev.tailrace.launch.run;
 
-import dev.tailrace.launch.metrics.MetricsServer;
 import dev.tailrace.launch.metrics.RunMetrics;
+import dev.tailrace.launch.metrics.http.MetricsServer;
 import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.metrics.Labels;
@@ -42,7 +42,7 @@ public final class LiveRun implements AutoCloseable {
      * Opens the endpoint of a run, if its request asks for one, and tells the parent where it is.
      *
      * @param runner its name
-     * @throws dev.tailrace.launch.StatusException when the port is taken
+     * @throws dev.tailrace.launch.outcome.StatusException when the port is taken
      */
     public static LiveRun open(final Caller parent, final RunRequest request, final String runner) {
         final Labels labels = Labels.of("runner", runner)

@@ -1,7 +1,7 @@
 package dev.tailrace.launch.run;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;

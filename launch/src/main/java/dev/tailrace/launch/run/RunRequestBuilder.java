@@ -1,6 +1,6 @@
 package dev.tailrace.launch.run;
 
-import dev.tailrace.launch.metrics.MetricsAddress;
+import dev.tailrace.launch.metrics.http.MetricsAddress;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.runtime.OnError;

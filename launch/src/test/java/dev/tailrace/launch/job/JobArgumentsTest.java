@@ -3,7 +3,7 @@ package dev.tailrace.launch.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.StatusException;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;

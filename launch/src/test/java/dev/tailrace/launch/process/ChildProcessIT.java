@@ -3,7 +3,7 @@ package dev.tailrace.launch.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package dev.tailrace.launch.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -1,6 +1,6 @@
 package dev.tailrace.launch.process;
 
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import java.util.concurrent.CountDownLatch;
 
 /** A child that does what its request says. */

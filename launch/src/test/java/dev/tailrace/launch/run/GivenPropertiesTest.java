@@ -3,7 +3,7 @@ package dev.tailrace.launch.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.StatusException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

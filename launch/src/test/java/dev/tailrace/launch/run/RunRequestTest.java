@@ -3,7 +3,7 @@ package dev.tailrace.launch.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.metrics.MetricsAddress;
+import dev.tailrace.launch.metrics.http.MetricsAddress;
 import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;

@@ -1,9 +1,9 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.launch.bench.EngineSpec;
-import dev.tailrace.launch.bench.EngineTable;
-import dev.tailrace.launch.bench.Knob;
-import dev.tailrace.launch.bench.Knobs;
+import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.engine.EngineTable;
+import dev.tailrace.launch.engine.knob.Knob;
+import dev.tailrace.launch.engine.knob.Knobs;
 import dev.tailrace.result.Ablation;
 import java.util.ArrayList;
 import java.util.HashSet;

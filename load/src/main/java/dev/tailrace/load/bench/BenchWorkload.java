@@ -1,11 +1,11 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.launch.bench.ListingMethod;
 import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.workload.PayloadPipeline;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
+import dev.tailrace.samples.listing1.Listing1;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -49,12 +49,11 @@ enum BenchWorkload {
     },
 
     /** The workload of the Conflux paper, by the pipeline, or on Flink by a job for each way to keep order. */
-    CONFLUX_LISTING1(ListingMethod.PIPELINE, "Listing 1 of the Conflux paper, three operators with busy loops", false) {
+    CONFLUX_LISTING1(Listing1.NAME, "Listing 1 of the Conflux paper, three operators with busy loops", false) {
         @Override
         Workload prepare(final long records, final int partitions, final Path folder, final RecordSource source)
                 throws IOException {
-            return Workload.of(
-                    ListingMethod.PIPELINE, Map.of(), RecordsSpec.numbers().over(partitions), records, folder);
+            return Workload.of(Listing1.NAME, Map.of(), RecordsSpec.numbers().over(partitions), records, folder);
         }
     };
 

@@ -1,6 +1,6 @@
 package dev.tailrace.load.bench;
 
-import static dev.tailrace.launch.bench.EngineOptions.CLIENT_PREFIX;
+import static dev.tailrace.launch.engine.EngineOptions.CLIENT_PREFIX;
 
 import java.util.Map;
 import java.util.Optional;

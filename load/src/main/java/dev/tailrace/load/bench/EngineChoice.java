@@ -1,19 +1,19 @@
 package dev.tailrace.load.bench;
 
-import static dev.tailrace.launch.bench.EngineOptions.CLIENT_PREFIX;
-import static dev.tailrace.launch.bench.EngineOptions.CPUS;
-import static dev.tailrace.launch.bench.EngineOptions.HEAP_MB;
-import static dev.tailrace.launch.bench.EngineOptions.HOST;
-import static dev.tailrace.launch.bench.EngineOptions.JAVA_OPTIONS;
-import static dev.tailrace.launch.bench.EngineOptions.PARTITIONS;
-import static dev.tailrace.launch.bench.EngineOptions.PROGRESS_INTERVAL_MS;
-import static dev.tailrace.launch.bench.EngineOptions.SSH;
-import static dev.tailrace.launch.bench.EngineOptions.THREADS;
+import static dev.tailrace.launch.engine.EngineOptions.CLIENT_PREFIX;
+import static dev.tailrace.launch.engine.EngineOptions.CPUS;
+import static dev.tailrace.launch.engine.EngineOptions.HEAP_MB;
+import static dev.tailrace.launch.engine.EngineOptions.HOST;
+import static dev.tailrace.launch.engine.EngineOptions.JAVA_OPTIONS;
+import static dev.tailrace.launch.engine.EngineOptions.PARTITIONS;
+import static dev.tailrace.launch.engine.EngineOptions.PROGRESS_INTERVAL_MS;
+import static dev.tailrace.launch.engine.EngineOptions.SSH;
+import static dev.tailrace.launch.engine.EngineOptions.THREADS;
 
-import dev.tailrace.launch.bench.EngineSpec;
-import dev.tailrace.launch.bench.ListingMethod;
-import dev.tailrace.launch.bench.OptionValues;
-import dev.tailrace.launch.bench.OwnOptions;
+import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.engine.ListingMethod;
+import dev.tailrace.launch.engine.OptionValues;
+import dev.tailrace.launch.engine.OwnOptions;
 import dev.tailrace.launch.process.AllocationLog;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.RemoteHost;

@@ -1,9 +1,9 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.launch.bench.BenchFields;
-import dev.tailrace.launch.bench.EngineSpec;
-import dev.tailrace.launch.bench.EngineTable;
-import dev.tailrace.launch.bench.ListingMethod;
+import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.engine.EngineTable;
+import dev.tailrace.launch.engine.ListingMethod;
 import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.Guarantee;

@@ -58,7 +58,7 @@ final class EngineRuns {
      * Runs an engine.
      *
      * @param name of the run; no other has it
-     * @throws dev.tailrace.launch.StatusException when the engine fails, or the run is stopped
+     * @throws dev.tailrace.launch.outcome.StatusException when the engine fails, or the run is stopped
      */
     Rounds run(final Workload workload, final Turn turn, final Timing timing, final String name) throws IOException {
         return run(workload, turn, timing, name, STRAGGLERS);

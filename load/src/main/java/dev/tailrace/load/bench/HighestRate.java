@@ -1,6 +1,6 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.load.run.Phase;
 import dev.tailrace.load.run.Timing;
 import dev.tailrace.load.run.Workload;

@@ -1,6 +1,6 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.launch.bench.EngineOptions;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.process.RemoteHost;
 import java.util.List;
 import java.util.Optional;

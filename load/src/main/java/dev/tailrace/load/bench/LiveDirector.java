@@ -1,8 +1,8 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.launch.metrics.BenchMetrics;
-import dev.tailrace.launch.metrics.MetricsAddress;
-import dev.tailrace.launch.metrics.MetricsServer;
+import dev.tailrace.launch.metrics.http.MetricsAddress;
+import dev.tailrace.launch.metrics.http.MetricsServer;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
@@ -31,7 +31,7 @@ final class LiveDirector implements AutoCloseable {
      * Opens the endpoint, if there is to be one, and tells the parent where it is.
      *
      * @param isSeen whether the parent wants to see more than the steps
-     * @throws dev.tailrace.launch.StatusException when the port is taken
+     * @throws dev.tailrace.launch.outcome.StatusException when the port is taken
      */
     static LiveDirector open(final Parent parent, final boolean isSeen, final Optional<MetricsAddress> address) {
         final Optional<MetricsServer> server = address.map(MetricsServer::start);

@@ -1,8 +1,8 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.Reasons;
-import dev.tailrace.launch.metrics.MetricsAddress;
+import dev.tailrace.launch.metrics.http.MetricsAddress;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Reasons;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;

@@ -1,12 +1,12 @@
 package dev.tailrace.load.bench;
 
-import static dev.tailrace.launch.bench.EngineOptions.CLIENT_PREFIX;
-import static dev.tailrace.launch.bench.EngineOptions.PARTITIONS;
-import static dev.tailrace.launch.bench.EngineOptions.THREADS;
+import static dev.tailrace.launch.engine.EngineOptions.CLIENT_PREFIX;
+import static dev.tailrace.launch.engine.EngineOptions.PARTITIONS;
+import static dev.tailrace.launch.engine.EngineOptions.THREADS;
 
-import dev.tailrace.launch.bench.EngineOptions;
-import dev.tailrace.launch.bench.EngineSpec;
-import dev.tailrace.launch.bench.ListingMethod;
+import dev.tailrace.launch.engine.EngineOptions;
+import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.engine.ListingMethod;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.Guarantee;
 import java.util.List;

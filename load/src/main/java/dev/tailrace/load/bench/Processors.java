@@ -1,6 +1,6 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.launch.bench.EngineOptions;
+import dev.tailrace.launch.engine.EngineOptions;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.load.workload.RecordsSpec;
 import java.io.IOException;

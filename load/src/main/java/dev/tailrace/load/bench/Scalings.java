@@ -1,6 +1,6 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.launch.bench.EngineOptions;
+import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.result.Scaling;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.tailrace.load.inprocess;
 
 import dev.tailrace.graph.StreamNode;
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;

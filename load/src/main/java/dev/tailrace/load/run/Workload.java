@@ -1,6 +1,6 @@
 package dev.tailrace.load.run;
 
-import dev.tailrace.launch.bench.ListingMethod;
+import dev.tailrace.launch.engine.ListingMethod;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.load.measure.MeasureRequest;
@@ -8,6 +8,7 @@ import dev.tailrace.load.workload.Expectation;
 import dev.tailrace.load.workload.Records;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.load.workload.SequentialOutputs;
+import dev.tailrace.samples.listing1.Listing1;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,7 +80,7 @@ public record Workload(
      * knows nothing of what came after. Of Listing 1, the one behind the last window that is surely full.
      */
     long settledBefore() {
-        if (pipeline.equals(ListingMethod.PIPELINE)) {
+        if (pipeline.equals(Listing1.NAME)) {
             return settledNumbers();
         }
         final Expectation events = expected.get(EVENTS_SINK);

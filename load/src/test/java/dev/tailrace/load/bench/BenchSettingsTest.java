@@ -3,9 +3,9 @@ package dev.tailrace.load.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.bench.EngineSpec;
-import dev.tailrace.launch.bench.EngineTable;
+import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.engine.EngineTable;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.progress.Guarantee;
 import java.util.Map;

@@ -4,9 +4,9 @@ import dev.tailrace.flink.local.LocalRun;
 import dev.tailrace.flink.peer.job.TickAlertsJob;
 import dev.tailrace.kafkaclient.ClusterFailures;
 import dev.tailrace.kafkaclient.Topics;
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.Failures;
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequest;
@@ -42,7 +42,7 @@ final class PeerWork {
             Thread.currentThread().interrupt();
             return ExitStatus.INTERRUPTED;
         } catch (final Exception failure) {
-            throw told(failure);
+            throw Failures.told("Flink has failed", failure);
         }
     }
 
@@ -90,16 +90,5 @@ final class PeerWork {
                 results,
                 new TreeMap<>(),
                 new TreeMap<>(Map.of("engine", "Flink, " + Words.of(request.guarantee()))));
-    }
-
-    private static RuntimeException told(final Exception failure) {
-        if (failure instanceof RuntimeException unchecked && Failures.isForeseen(unchecked)) {
-            return unchecked;
-        }
-        Throwable root = failure;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return new StatusException(ExitStatus.INTERNAL_ERROR, "Flink has failed: " + root, failure);
     }
 }

@@ -2,10 +2,10 @@ package dev.tailrace.flink.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.ClassBroker;
+import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.kafkaclient.testkit.TestBroker;
-import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequest;
@@ -16,12 +16,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The process of the native peer and a real broker. */
@@ -31,30 +29,23 @@ class FlinkPeerIT {
     private static final Map<String, String> SETTINGS = Map.of("threshold-bp", "20");
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private static TestBroker broker;
+    private static final EngineRun PEER = new EngineRun("runner-flink", "dev.tailrace.flink.peer.Main");
 
-    @BeforeAll
-    static void startBroker() {
-        broker = TestBroker.start();
-    }
-
-    @AfterAll
-    static void endBroker() {
-        broker.close();
-    }
+    @RegisterExtension
+    private static final ClassBroker BROKER = new ClassBroker();
 
     @Test
     void shouldGiveTheLinesOfTheSequentialRunAtLeastOnce() throws Exception {
         final List<byte[]> feed = Feed.itch(8_000, 1);
         createTopics("least");
-        broker.topics().write("least-itch", 0, feed);
+        BROKER.topics().write("least-itch", 0, feed);
 
         final RunSummary summary = RunSummary.of(outcome(
                 request("least", Guarantee.AT_LEAST_ONCE).stopAtEnd(true).build()));
 
         assertThat(summary.records()).isEqualTo(feed.size());
         assertThat(summary.results().get("least-trades"))
-                .isEqualTo(broker.topics().texts("least-trades", 0).size());
+                .isEqualTo(BROKER.topics().texts("least-trades", 0).size());
         assertSameLines("least", Reference.ofWhole(Reference.tickAlerts(SETTINGS), feed));
     }
 
@@ -62,7 +53,7 @@ class FlinkPeerIT {
     void shouldGiveTheTradesAndWindowsOfTheSequentialRunInSql() throws Exception {
         final List<byte[]> feed = Feed.itch(8_000, 5);
         createTopics("sql");
-        broker.topics().write("sql-itch", 0, feed);
+        BROKER.topics().write("sql-itch", 0, feed);
 
         final RunSummary summary = RunSummary.of(outcome(request("sql", Guarantee.AT_LEAST_ONCE)
                 .option("topology", "sql")
@@ -72,12 +63,12 @@ class FlinkPeerIT {
         assertThat(summary.records()).isEqualTo(feed.size());
         final Reference expected = Reference.ofWhole(Reference.tickAlerts(SETTINGS), feed);
         for (final String result : List.of("trades", "vwap")) {
-            assertThat(byInstrument(broker.topics().texts("sql-" + result, 0)))
+            assertThat(byInstrument(BROKER.topics().texts("sql-" + result, 0)))
                     .as(result)
                     .isEqualTo(byInstrument(expected.lines(result)))
                     .isNotEmpty();
         }
-        assertThat(broker.topics().texts("sql-alerts", 0)).isNotEmpty();
+        assertThat(BROKER.topics().texts("sql-alerts", 0)).isNotEmpty();
     }
 
     @Test
@@ -90,15 +81,15 @@ class FlinkPeerIT {
                 .build();
         final Reference expected = Reference.of(Reference.tickAlerts(SETTINGS), feed);
         createTopics("once");
-        broker.topics().write("once-itch", 0, feed.subList(0, feed.size() / 2));
-        try (ChildProcess child = start(request)) {
+        BROKER.topics().write("once-itch", 0, feed.subList(0, feed.size() / 2));
+        try (ChildProcess child = PEER.start(request)) {
             awaitLines(child, "once-trades", 1);
-            broker.topics().write("once-itch", 0, feed.subList(feed.size() / 2, feed.size() * 3 / 4));
+            BROKER.topics().write("once-itch", 0, feed.subList(feed.size() / 2, feed.size() * 3 / 4));
             child.kill();
         }
-        broker.topics().write("once-itch", 0, feed.subList(feed.size() * 3 / 4, feed.size()));
+        BROKER.topics().write("once-itch", 0, feed.subList(feed.size() * 3 / 4, feed.size()));
 
-        try (ChildProcess child = start(request)) {
+        try (ChildProcess child = PEER.start(request)) {
             for (final String result : RESULTS) {
                 awaitLines(child, "once-" + result, expected.lines(result).size());
             }
@@ -109,10 +100,10 @@ class FlinkPeerIT {
 
     private static void awaitLines(final ChildProcess child, final String topic, final int lines) {
         final long startNs = System.nanoTime();
-        while (broker.topics().texts(topic, 0).size() < lines) {
+        while (BROKER.topics().texts(topic, 0).size() < lines) {
             if (System.nanoTime() - startNs > PATIENCE.toNanos()) {
                 throw new AssertionError(
-                        topic + ": " + broker.topics().texts(topic, 0).size() + " of " + lines + " lines\n"
+                        topic + ": " + BROKER.topics().texts(topic, 0).size() + " of " + lines + " lines\n"
                                 + child.nextReport(Duration.ofMillis(1)) + child.errorTail());
             }
             LockSupport.parkNanos(20_000_000);
@@ -122,7 +113,7 @@ class FlinkPeerIT {
     /** In its order per instrument; that is all that Flink keeps. */
     private static void assertSameLines(final String id, final Reference expected) {
         for (final String result : RESULTS) {
-            assertThat(byInstrument(broker.topics().texts(id + "-" + result, 0)))
+            assertThat(byInstrument(BROKER.topics().texts(id + "-" + result, 0)))
                     .as(result)
                     .isEqualTo(byInstrument(expected.lines(result)))
                     .isNotEmpty();
@@ -135,16 +126,16 @@ class FlinkPeerIT {
     }
 
     private static void createTopics(final String id) throws Exception {
-        broker.topics().create(1, id + "-itch");
+        BROKER.topics().create(1, id + "-itch");
         for (final String result : RESULTS) {
-            broker.topics().create(1, id + "-" + result);
+            BROKER.topics().create(1, id + "-" + result);
         }
     }
 
     private static RunRequestBuilder request(final String id, final Guarantee guarantee) {
         final RunRequestBuilder request = RunRequest.of("tick-alerts")
                 .settings(SETTINGS)
-                .bootstrapServers(broker.address())
+                .bootstrapServers(BROKER.address())
                 .applicationId(id)
                 .guarantee(guarantee)
                 .inputTopics(List.of(id + "-itch"));
@@ -152,28 +143,9 @@ class FlinkPeerIT {
         return request;
     }
 
-    private static ChildProcess start(final RunRequest request) {
-        return ChildProcess.start(
-                ChildCommand.of("runner-flink", "dev.tailrace.flink.peer.Main")
-                        .shortLived()
-                        .heapMb(512)
-                        .javaOptions(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")),
-                request.fields());
-    }
-
     private static ReportLine outcome(final RunRequest request) {
-        try (ChildProcess child = start(request)) {
-            Optional<ReportLine> next = child.nextReport(PATIENCE);
-            while (next.isPresent()) {
-                if (next.get().is(ReportLine.SUMMARY)) {
-                    child.awaitExit(PATIENCE);
-                    assertThat(child.errorTail()).isEmpty();
-                    return next.get();
-                }
-                assertThat(next.get().kind()).as(next.get().toString()).isNotEqualTo(ReportLine.FAILED);
-                next = child.nextReport(PATIENCE);
-            }
-            throw new AssertionError("no end\n" + child.errorTail());
-        }
+        final ReportLine outcome = PEER.outcome(request);
+        assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
+        return outcome;
     }
 }

@@ -1,7 +1,7 @@
 package dev.tailrace.kafka.lane;
 
 import dev.tailrace.kafka.KafkaRunException;
-import dev.tailrace.launch.Reasons;
+import dev.tailrace.launch.outcome.Reasons;
 import dev.tailrace.progress.SnapshotStore;
 import dev.tailrace.progress.store.FolderStore;
 import dev.tailrace.progress.store.Journal;

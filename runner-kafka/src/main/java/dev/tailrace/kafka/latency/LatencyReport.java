@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.latency;
 
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import java.util.Map;

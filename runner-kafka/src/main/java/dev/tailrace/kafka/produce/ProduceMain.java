@@ -6,7 +6,7 @@ import dev.tailrace.kafka.client.KafkaFailures;
 import dev.tailrace.kafka.client.Logging;
 import dev.tailrace.kafka.client.TopicFacts;
 import dev.tailrace.kafka.client.Topics;
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;

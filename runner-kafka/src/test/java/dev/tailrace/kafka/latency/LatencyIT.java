@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafka.it.SharedBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;

@@ -2,9 +2,9 @@ package dev.tailrace.spark.peer;
 
 import dev.tailrace.kafkaclient.ClusterFailures;
 import dev.tailrace.kafkaclient.Topics;
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.Failures;
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequest;
@@ -42,7 +42,7 @@ final class PeerWork {
             if (queries.isStopRequested()) {
                 return ExitStatus.INTERRUPTED;
             }
-            throw told(failure);
+            throw Failures.told("Spark has failed", failure);
         }
     }
 
@@ -94,16 +94,5 @@ final class PeerWork {
                 results,
                 new TreeMap<>(),
                 new TreeMap<>(Map.of("engine", "Spark, at-least-once")));
-    }
-
-    private static RuntimeException told(final Exception failure) {
-        if (failure instanceof RuntimeException unchecked && Failures.isForeseen(unchecked)) {
-            return unchecked;
-        }
-        Throwable root = failure;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return new StatusException(ExitStatus.INTERNAL_ERROR, "Spark has failed: " + root, failure);
     }
 }

@@ -1,11 +1,10 @@
 package dev.tailrace.flink.order.listing1;
 
-import dev.tailrace.launch.ExitStatus;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.LibraryLog;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.MemorySize;
 import org.apache.flink.configuration.PipelineOptions;
@@ -18,13 +17,10 @@ public final class ListingMain {
 
     private static final MemorySize NETWORK = MemorySize.ofMebiBytes(128);
 
-    // Kept, because loggers that nobody holds forget their level.
-    private static final Logger ROOT = Logger.getLogger("");
-
     private ListingMain() {}
 
     public static void main(final String[] args) {
-        ROOT.setLevel("1".equals(System.getenv("TAILRACE_DEBUG")) ? Level.INFO : Level.OFF);
+        LibraryLog.hide();
         ChildMain.run(ListingMain::run);
     }
 

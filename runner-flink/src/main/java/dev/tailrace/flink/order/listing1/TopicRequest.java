@@ -6,7 +6,7 @@ import dev.tailrace.graph.InvalidPipelineException;
 import dev.tailrace.graph.Parallelism;
 import dev.tailrace.graph.Settings;
 import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.launch.bench.ListingMethod;
+import dev.tailrace.launch.engine.ListingMethod;
 import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.Words;

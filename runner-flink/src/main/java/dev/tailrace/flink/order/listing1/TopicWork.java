@@ -3,9 +3,9 @@ package dev.tailrace.flink.order.listing1;
 import dev.tailrace.flink.local.LocalRun;
 import dev.tailrace.kafkaclient.ClusterFailures;
 import dev.tailrace.kafkaclient.Topics;
-import dev.tailrace.launch.ExitStatus;
-import dev.tailrace.launch.Failures;
-import dev.tailrace.launch.StatusException;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequest;
@@ -42,7 +42,7 @@ final class TopicWork {
             Thread.currentThread().interrupt();
             return ExitStatus.INTERRUPTED;
         } catch (final Exception failure) {
-            throw told(failure);
+            throw Failures.told("the job of " + Listing1.NAME + " has failed", failure);
         }
     }
 
@@ -128,17 +128,5 @@ final class TopicWork {
             }
             return ExitStatus.CLEAN;
         }
-    }
-
-    private static RuntimeException told(final Exception failure) {
-        if (failure instanceof RuntimeException unchecked && Failures.isForeseen(unchecked)) {
-            return unchecked;
-        }
-        Throwable root = failure;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return new StatusException(
-                ExitStatus.INTERNAL_ERROR, "the job of " + Listing1.NAME + " has failed: " + root, failure);
     }
 }

@@ -1,6 +1,6 @@
 package dev.tailrace.flink.order.listing1;
 
-import dev.tailrace.launch.bench.ListingMethod;
+import dev.tailrace.launch.engine.ListingMethod;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -3,8 +3,8 @@ package dev.tailrace.flink.order.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.flink.order.listing1.TopicMain;
-import dev.tailrace.kafkaclient.testkit.TestBroker;
-import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.kafkaclient.testkit.ClassBroker;
+import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequest;
@@ -15,9 +15,8 @@ import dev.tailrace.samples.listing1.ListingInput;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -30,17 +29,10 @@ class TopicMainIT {
     private static final int PAYLOAD_BYTES = 10;
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
-    private static TestBroker broker;
+    private static final EngineRun RUN = new EngineRun("runner-flink", TopicMain.class.getName());
 
-    @BeforeAll
-    static void startBroker() {
-        broker = TestBroker.start();
-    }
-
-    @AfterAll
-    static void endBroker() {
-        broker.close();
-    }
+    @RegisterExtension
+    private static final ClassBroker BROKER = new ClassBroker();
 
     @ParameterizedTest
     @CsvSource({"gap, exactly-once", "window-sort, transactional", "none, at-least-once"})
@@ -62,13 +54,13 @@ class TopicMainIT {
             assertThat(child.awaitExit(PATIENCE)).as(child.errorTail()).hasValue(130);
         }
         // Nothing is left of the paths: the same name is free.
-        broker.topics().create(1, "paths-paths");
+        BROKER.topics().create(1, "paths-paths");
     }
 
     @Test
     void shouldSayBeforeItStartsWhatItCannotDo() throws Exception {
-        broker.topics().create(2, "two-in");
-        broker.topics().create(2, "two-out");
+        BROKER.topics().create(2, "two-in");
+        BROKER.topics().create(2, "two-out");
         try (ChildProcess child = start(request("two", "gap", "exactly-once"))) {
             final ReportLine failed = child.nextReport(PATIENCE).orElseThrow();
             assertThat(failed.text(ReportLine.MESSAGE))
@@ -79,8 +71,8 @@ class TopicMainIT {
     }
 
     private static void prepare(final String id) throws Exception {
-        broker.topics().create(1, id + "-in", id + "-out");
-        broker.topics()
+        BROKER.topics().create(1, id + "-in", id + "-out");
+        BROKER.topics()
                 .write(
                         id + "-in",
                         0,
@@ -97,7 +89,7 @@ class TopicMainIT {
 
     private static void assertDelivered(final String id, final boolean inOrder) {
         final Measurement measurement = new Measurement(NUMBERS, STEPS);
-        broker.topics().values(id + "-out", 0, RESULTS).forEach(value -> measurement.take(value, System.nanoTime(), 0));
+        BROKER.topics().values(id + "-out", 0, RESULTS).forEach(value -> measurement.take(value, System.nanoTime(), 0));
         if (inOrder) {
             assertThat(measurement.verdict()).hasToString("identical to the sequential run");
         } else {
@@ -107,7 +99,7 @@ class TopicMainIT {
 
     private static RunRequestBuilder request(final String id, final String method, final String guarantee) {
         return RunRequest.of("conflux-listing1")
-                .bootstrapServers(broker.address())
+                .bootstrapServers(BROKER.address())
                 .applicationId(id)
                 .guarantee(Words.parse(Guarantee.class, guarantee))
                 .progressInterval(Duration.ofMillis(200))
@@ -118,11 +110,6 @@ class TopicMainIT {
     }
 
     private static ChildProcess start(final RunRequestBuilder request) {
-        return ChildProcess.start(
-                ChildCommand.of("runner-flink", TopicMain.class.getName())
-                        .shortLived()
-                        .heapMb(512)
-                        .javaOptions(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")),
-                request.build().fields());
+        return RUN.start(request.build());
     }
 }

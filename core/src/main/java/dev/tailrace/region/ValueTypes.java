@@ -1,0 +1,31 @@
+package dev.tailrace.region;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Set;
+import java.util.UUID;
+
+/** The JDK's classes of plain values: their objects never change, and have a hash code that is the same in every process. */
+public final class ValueTypes {
+
+    private static final Set<Class<?>> ALL = Set.of(
+            String.class,
+            Boolean.class,
+            Character.class,
+            Byte.class,
+            Short.class,
+            Integer.class,
+            Long.class,
+            Float.class,
+            Double.class,
+            BigInteger.class,
+            BigDecimal.class,
+            UUID.class);
+
+    private ValueTypes() {}
+
+    /** Whether a class is one of them. */
+    public static boolean contain(final Class<?> type) {
+        return ALL.contains(type);
+    }
+}

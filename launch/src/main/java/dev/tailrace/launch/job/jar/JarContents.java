@@ -1,0 +1,176 @@
+package dev.tailrace.launch.job.jar;
+
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * What is in a jar that is put together from others. The same contents give the same bytes: entries are sorted, and have no times
+ * of their own. Keeps everything in memory; used by one thread.
+ */
+final class JarContents {
+
+    /** Of all entries, in whatever zone the machine is; what comes before 1980 a jar cannot say. */
+    private static final LocalDateTime TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
+
+    private final SortedMap<String, Entry> entries = new TreeMap<>();
+    private final SortedMap<String, Set<String>> services = new TreeMap<>();
+    private final List<String> leftOut = new ArrayList<>();
+    private boolean isMultiRelease;
+
+    private record Entry(byte[] bytes, String origin, boolean isFinal) {}
+
+    /** Adds what nothing that comes later may replace; what comes later under its name is left out without a word. */
+    void addOwn(final String name, final byte[] bytes) {
+        entries.put(name, new Entry(bytes, "tailrace", true));
+    }
+
+    /**
+     * Adds what is in a jar.
+     *
+     * @throws StatusException when it has a class that is there already, and is another
+     */
+    void addJar(final Path jar) throws IOException {
+        final String origin = jar.getFileName().toString();
+        try (JarFile opened = new JarFile(jar.toFile(), false)) {
+            isMultiRelease |= isMultiRelease(opened.getManifest());
+            for (final JarEntry entry : Collections.list(opened.entries())) {
+                if (!entry.isDirectory()) {
+                    add(entry.getName(), read(opened, entry), origin);
+                }
+            }
+        }
+    }
+
+    private static boolean isMultiRelease(final Manifest manifest) {
+        return manifest != null
+                && Boolean.parseBoolean(manifest.getMainAttributes().getValue(Attributes.Name.MULTI_RELEASE));
+    }
+
+    private static byte[] read(final JarFile jar, final JarEntry entry) throws IOException {
+        try (InputStream bytes = jar.getInputStream(entry)) {
+            return bytes.readAllBytes();
+        }
+    }
+
+    /** Adds the files below a folder of classes; likewise. */
+    void addFolder(final Path folder) throws IOException {
+        final List<Path> files;
+        try (Stream<Path> walk = Files.walk(folder)) {
+            files = walk.filter(Files::isRegularFile).sorted().toList();
+        }
+        for (final Path file : files) {
+            add(
+                    folder.relativize(file)
+                            .toString()
+                            .replace(file.getFileSystem().getSeparator(), "/"),
+                    Files.readAllBytes(file),
+                    folder.getFileName().toString());
+        }
+    }
+
+    private void add(final String name, final byte[] bytes, final String origin) {
+        if (JarEntryRule.isService(name)) {
+            services.computeIfAbsent(name, added -> new LinkedHashSet<>()).addAll(providers(bytes));
+            return;
+        }
+        final Optional<String> place = JarEntryRule.place(name, origin);
+        place.ifPresent(target -> put(target, new Entry(bytes, origin, false)));
+    }
+
+    private static List<String> providers(final byte[] list) {
+        return new String(list, StandardCharsets.UTF_8)
+                .lines()
+                .map(line -> line.replaceFirst("#.*", "").strip())
+                .filter(line -> !line.isEmpty())
+                .toList();
+    }
+
+    private void put(final String name, final Entry added) {
+        final Entry known = entries.putIfAbsent(name, added);
+        if (known == null || known.isFinal() || Arrays.equals(known.bytes(), added.bytes())) {
+            return;
+        }
+        if (name.endsWith(".class")) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    known.origin() + " and " + added.origin() + " both have the class "
+                            + name.replaceFirst("\\.class$", "").replace('/', '.')
+                            + ", and they differ; leave one of them out of --class-path");
+        }
+        leftOut.add(name + " is that of " + known.origin() + "; that of " + added.origin() + " is left out");
+    }
+
+    /** Whether a class is there. */
+    boolean hasClass(final String className) {
+        return entries.containsKey(className.replace('.', '/') + ".class");
+    }
+
+    /** Resources that several had under one name, and what became of them. */
+    List<String> leftOut() {
+        return List.copyOf(leftOut);
+    }
+
+    /** Writes the jar, with these main attributes besides what the contents ask for. */
+    void write(final OutputStream out, final Map<String, String> attributes) throws IOException {
+        try (ZipOutputStream jar = new ZipOutputStream(new BufferedOutputStream(out))) {
+            write(jar, JarFile.MANIFEST_NAME, manifest(attributes));
+            for (final Map.Entry<String, byte[]> entry : all().entrySet()) {
+                write(jar, entry.getKey(), entry.getValue());
+            }
+        }
+    }
+
+    private SortedMap<String, byte[]> all() {
+        final SortedMap<String, byte[]> all = new TreeMap<>();
+        entries.forEach((name, entry) -> all.put(name, entry.bytes()));
+        services.forEach((name, providers) ->
+                all.put(name, (String.join("\n", providers) + "\n").getBytes(StandardCharsets.UTF_8)));
+        return all;
+    }
+
+    private byte[] manifest(final Map<String, String> attributes) throws IOException {
+        final Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        if (isMultiRelease) {
+            manifest.getMainAttributes().put(Attributes.Name.MULTI_RELEASE, "true");
+        }
+        new TreeMap<>(attributes).forEach(manifest.getMainAttributes()::putValue);
+        final ByteArrayOutputStream text = new ByteArrayOutputStream();
+        manifest.write(text);
+        return text.toByteArray();
+    }
+
+    private static void write(final ZipOutputStream jar, final String name, final byte[] bytes) throws IOException {
+        final ZipEntry entry = new ZipEntry(name);
+        entry.setTimeLocal(TIME);
+        jar.putNextEntry(entry);
+        jar.write(bytes);
+        jar.closeEntry();
+    }
+}

@@ -1,0 +1,68 @@
+package dev.tailrace.launch.job.jar;
+
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.process.EngineFolders;
+import dev.tailrace.launch.run.RunnerKind;
+import dev.tailrace.launch.run.Words;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+
+/**
+ * An engine that takes jobs, as the manifest of its runner describes it.
+ *
+ * @param mainClass what a job jar runs
+ * @param version name and version of the engine that its runner was built for, such as {@code Flink 2.2.1}
+ * @param shipped the jars that a job has to bring along
+ */
+record JobEngine(String mainClass, String version, List<Path> shipped) {
+
+    private static final Attributes.Name MAIN_CLASS = new Attributes.Name("Tailrace-Job-Class");
+    private static final Attributes.Name VERSION = new Attributes.Name("Tailrace-Engine");
+
+    /**
+     * The engine of a runner.
+     *
+     * @throws StatusException when the runner needs no jar, or its engine is not there
+     */
+    static JobEngine of(final RunnerKind runner) {
+        if (runner != RunnerKind.FLINK && runner != RunnerKind.SPARK) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    "the runner " + Words.of(runner)
+                            + " has no cluster that takes jobs, it is a process of its own: start"
+                            + " 'tailrace run --runner " + Words.of(runner)
+                            + "' where it is to run; flink and spark can be"
+                            + " packaged");
+        }
+        return of(EngineFolders.find(runner.engine()));
+    }
+
+    static JobEngine of(final Path folder) {
+        final EngineJars jars = EngineJars.of(folder);
+        return jars.shipped().stream()
+                .map(JobEngine::attributes)
+                .filter(attributes -> attributes.containsKey(MAIN_CLASS))
+                .findFirst()
+                .map(attributes ->
+                        new JobEngine(attributes.getValue(MAIN_CLASS), attributes.getValue(VERSION), jars.shipped()))
+                .orElseThrow(() -> new StatusException(
+                        ExitStatus.USAGE,
+                        folder + ": none of the jars says in its manifest what a job runs (" + MAIN_CLASS
+                                + "); build the engine again"));
+    }
+
+    private static Attributes attributes(final Path jar) {
+        try (JarFile opened = new JarFile(jar.toFile(), false)) {
+            return opened.getManifest() == null
+                    ? new Attributes()
+                    : opened.getManifest().getMainAttributes();
+        } catch (final IOException unreadable) {
+            throw new StatusException(
+                    ExitStatus.INTERNAL_ERROR, jar + ": cannot be read: " + unreadable.getMessage(), unreadable);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package dev.tailrace.launch.job.jar;
+
+import dev.tailrace.compiler.Blueprint;
+import dev.tailrace.compiler.GeneratedSource;
+import dev.tailrace.compiler.InMemoryCompiler;
+import dev.tailrace.compiler.NoJavaCompilerException;
+import dev.tailrace.compiler.ProcessorNames;
+import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.launch.job.JobDescription;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Reasons;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.pipeline.Graphs;
+import dev.tailrace.launch.pipeline.PipelineCatalog;
+import dev.tailrace.launch.pipeline.Sources;
+import dev.tailrace.launch.run.RunnerKind;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * Writes job jars. In one are the runner with what a cluster does not have, the user's classes, and the class that the pipeline is
+ * compiled to; what it was made from gives the same bytes each time.
+ *
+ * @param engine name and version of the engine that it is for
+ * @param sizeBytes of the file
+ * @param leftOut resources that several jars had under one name, and what became of them
+ */
+public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
+
+    private static final String CLASS_FILE = ".class";
+
+    /** Keeps a copy of the list. */
+    public JobJar {
+        leftOut = List.copyOf(leftOut);
+    }
+
+    /**
+     * Writes the jar of a pipeline.
+     *
+     * @param pipeline name, or class, of the pipeline
+     * @param settings of the pipeline
+     * @param classPath the user's jars and folders of classes, separated as on Java's class path; may be empty
+     * @param file must not be there
+     * @throws StatusException when the runner takes no jobs, the file is there or cannot be written, or classes do not fit together
+     * @throws dev.tailrace.launch.pipeline.UnusablePipelineException when the pipeline is not there or cannot be defined
+     * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when its operators would not give the same output twice
+     */
+    public static JobJar write(
+            final RunnerKind runner,
+            final String pipeline,
+            final Map<String, String> settings,
+            final String classPath,
+            final Path file) {
+        checkIsNew(file);
+        return write(JobEngine.of(runner), pipeline, settings, classPath, file);
+    }
+
+    static JobJar write(
+            final JobEngine engine,
+            final String pipeline,
+            final Map<String, String> settings,
+            final String classPath,
+            final Path file) {
+        try (PipelineCatalog catalog = PipelineCatalog.open(classPath)) {
+            final PipelineDefinition definition = catalog.find(pipeline);
+            final JarContents contents = new JarContents();
+            compile(definition, settings, catalog.loader()).forEach(contents::addOwn);
+            contents.addOwn(
+                    JobDescription.RESOURCE,
+                    new JobDescription(engine.version(), pipeline, new TreeMap<>(settings))
+                            .text()
+                            .getBytes(StandardCharsets.UTF_8));
+            for (final Path jar : engine.shipped()) {
+                contents.addJar(jar);
+            }
+            addUserClasses(contents, classPath);
+            checkHas(contents, definition);
+            write(contents, engine, pipeline, file);
+            return new JobJar(engine.version(), Files.size(file), contents.leftOut());
+        } catch (final IOException failed) {
+            throw new StatusException(ExitStatus.OUTPUT_LOST, file + ": cannot be written: " + reason(failed), failed);
+        }
+    }
+
+    private static String reason(final IOException failed) {
+        return failed instanceof NoSuchFileException ? "the folder is not there" : Reasons.of(failed);
+    }
+
+    private static void checkIsNew(final Path file) {
+        if (Files.exists(file)) {
+            throw new StatusException(
+                    ExitStatus.USAGE, file + ": is there already; remove it, or name another file with --output");
+        }
+    }
+
+    private static Map<String, byte[]> compile(
+            final PipelineDefinition definition, final Map<String, String> settings, final ClassLoader loader) {
+        final Blueprint blueprint = Graphs.blueprint(definition, settings);
+        blueprint.determinism().orThrow();
+        final List<GeneratedSource> sources = Sources.generateAll(blueprint, definition, ProcessorNames.of(definition));
+        try {
+            final Map<String, byte[]> classes = new TreeMap<>();
+            InMemoryCompiler.ofThisJava()
+                    .compile(sources, loader)
+                    .forEach((name, bytes) -> classes.put(name.replace('.', '/') + CLASS_FILE, bytes));
+            return classes;
+        } catch (final NoJavaCompilerException none) {
+            throw new StatusException(ExitStatus.USAGE, none.getMessage(), none);
+        }
+    }
+
+    private static void addUserClasses(final JarContents contents, final String classPath) throws IOException {
+        final List<Path> entries = Arrays.stream(classPath.split(Pattern.quote(File.pathSeparator)))
+                .filter(entry -> !entry.isEmpty())
+                .map(entry -> Path.of(entry).toAbsolutePath())
+                .toList();
+        for (final Path entry : entries) {
+            if (Files.isDirectory(entry)) {
+                contents.addFolder(entry);
+            } else {
+                contents.addJar(entry);
+            }
+        }
+    }
+
+    // The command has pipelines that are no jobs, such as those of its experiments.
+    private static void checkHas(final JarContents contents, final PipelineDefinition definition) {
+        if (!contents.hasClass(definition.getClass().getName())) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    "'" + definition.name() + "' cannot be packaged: its class "
+                            + definition.getClass().getName()
+                            + " is in none of the jars that go with a job; give its jar with --class-path");
+        }
+    }
+
+    private static void write(
+            final JarContents contents, final JobEngine engine, final String pipeline, final Path file)
+            throws IOException {
+        final Path whole = file.toAbsolutePath();
+        final Path unfinished = whole.resolveSibling("." + whole.getFileName() + ".unfinished");
+        try {
+            try (OutputStream out = Files.newOutputStream(unfinished)) {
+                contents.write(
+                        out,
+                        Map.of(
+                                "Main-Class",
+                                engine.mainClass(),
+                                "Tailrace-Engine",
+                                engine.version(),
+                                "Tailrace-Pipeline",
+                                pipeline));
+            }
+            Files.move(unfinished, whole);
+        } finally {
+            Files.deleteIfExists(unfinished);
+        }
+    }
+}

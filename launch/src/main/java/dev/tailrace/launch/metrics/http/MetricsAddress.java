@@ -1,0 +1,42 @@
+package dev.tailrace.launch.metrics.http;
+
+/**
+ * Where an endpoint listens.
+ *
+ * @param host name or address of an interface of this machine
+ * @param port 0 for any that is free
+ */
+public record MetricsAddress(String host, int port) {
+
+    /** The interface that only this machine reaches. */
+    public static final String LOOPBACK = "127.0.0.1";
+
+    private static final int LARGEST_PORT = 65_535;
+
+    /** Checks the port. */
+    public MetricsAddress {
+        if (port < 0 || port > LARGEST_PORT) {
+            throw new IllegalArgumentException("a port is a number from 0 to " + LARGEST_PORT + ", not " + port);
+        }
+    }
+
+    /**
+     * Reads what {@link #toString} has written.
+     *
+     * @throws IllegalArgumentException when it is none
+     */
+    public static MetricsAddress parse(final String text) {
+        final int colon = text.lastIndexOf(':');
+        try {
+            return new MetricsAddress(
+                    text.substring(0, Math.max(0, colon)), Integer.parseInt(text.substring(colon + 1)));
+        } catch (final NumberFormatException noPort) {
+            throw new IllegalArgumentException("'" + text + "' is no HOST:PORT", noPort);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return host + ":" + port;
+    }
+}

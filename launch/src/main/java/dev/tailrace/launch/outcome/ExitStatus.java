@@ -1,0 +1,31 @@
+package dev.tailrace.launch.outcome;
+
+/** How a command or a process ended, as its exit code and in words. */
+public enum ExitStatus {
+    CLEAN(0, "finished"),
+    INTERNAL_ERROR(1, "failed"),
+    USAGE(2, "not started"),
+    BAD_INPUT(3, "stopped on bad input"),
+    IRREGULAR(4, "finished, but the input is irregular"),
+    OUTPUT_LOST(5, "stopped, because the output could not be written"),
+    FENCED(9, "stopped, because another process has taken over"),
+    INTERRUPTED(130, "interrupted"),
+    PIPE_CLOSED(141, "stopped, because nobody reads the output any more");
+
+    private final int code;
+    private final String words;
+
+    ExitStatus(final int code, final String words) {
+        this.code = code;
+        this.words = words;
+    }
+
+    public int code() {
+        return code;
+    }
+
+    /** Follows "the run" or the like. */
+    public String words() {
+        return words;
+    }
+}

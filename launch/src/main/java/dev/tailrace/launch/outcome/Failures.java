@@ -1,0 +1,76 @@
+package dev.tailrace.launch.outcome;
+
+import dev.tailrace.calculation.InvalidCalculationException;
+import dev.tailrace.compiler.determinism.NondeterministicCodeException;
+import dev.tailrace.graph.InvalidPipelineException;
+import dev.tailrace.graph.InvalidSettingsException;
+import dev.tailrace.order.UnorderablePipelineException;
+import dev.tailrace.runner.PipelineFailedException;
+import dev.tailrace.runtime.InputException;
+import dev.tailrace.runtime.OutputException;
+
+/** What a failure means for whoever runs a command or a process: one rule for both, so that both end alike. */
+public final class Failures {
+
+    private static final String CLOSED_PIPE = "Broken pipe";
+
+    private Failures() {}
+
+    /** The exit status that belongs to a failure. */
+    public static ExitStatus statusOf(final Throwable failure) {
+        if (failure instanceof StatusException known) {
+            return known.status();
+        }
+        if (isRefusal(failure)) {
+            return ExitStatus.USAGE;
+        }
+        if (failure instanceof InputException) {
+            return ExitStatus.BAD_INPUT;
+        }
+        if (failure instanceof OutputException lost) {
+            return isClosedPipe(lost) ? ExitStatus.PIPE_CLOSED : ExitStatus.OUTPUT_LOST;
+        }
+        return ExitStatus.INTERNAL_ERROR;
+    }
+
+    private static boolean isRefusal(final Throwable failure) {
+        return failure instanceof InvalidSettingsException
+                || failure instanceof InvalidPipelineException
+                || failure instanceof InvalidCalculationException
+                || failure instanceof NondeterministicCodeException
+                || failure instanceof UnorderablePipelineException;
+    }
+
+    // The reader of a pipe, such as head, had enough: no failure worth a word.
+    private static boolean isClosedPipe(final OutputException lost) {
+        return lost.getCause() != null && CLOSED_PIPE.equals(lost.getCause().getMessage());
+    }
+
+    /** Whether the message of a failure is written for the user, so that it needs no stack trace. */
+    public static boolean isForeseen(final Throwable failure) {
+        return statusOf(failure) != ExitStatus.INTERNAL_ERROR
+                || failure instanceof StatusException
+                || failure instanceof PipelineFailedException;
+    }
+
+    /**
+     * What to end with when something of others has failed: the failure itself if it is foreseen; else one that says so and names
+     * the innermost cause, because those around it say only whose hands it went through.
+     *
+     * @param what has failed, as in {@code Flink has failed}
+     */
+    public static RuntimeException told(final String what, final Exception failure) {
+        return failure instanceof RuntimeException unchecked && isForeseen(unchecked)
+                ? unchecked
+                : new StatusException(ExitStatus.INTERNAL_ERROR, what + ": " + innermost(failure), failure);
+    }
+
+    /** What a failure began with. */
+    public static Throwable innermost(final Throwable failure) {
+        Throwable innermost = failure;
+        while (innermost.getCause() != null) {
+            innermost = innermost.getCause();
+        }
+        return innermost;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.tailrace.launch.outcome;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+
+/** Why something about a file failed, in words without the name of the file, where Java has only a class for it. */
+public final class Reasons {
+
+    private Reasons() {}
+
+    /** The reason; what Java says where it is in words already. */
+    public static String of(final IOException failure) {
+        if (failure instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (failure instanceof FileAlreadyExistsException || failure instanceof NotDirectoryException) {
+            return "it is a file";
+        }
+        if (failure instanceof NoSuchFileException) {
+            return "it cannot be made";
+        }
+        if (failure instanceof FileSystemException system && system.getReason() != null) {
+            return system.getReason();
+        }
+        return failure.getMessage();
+    }
+}

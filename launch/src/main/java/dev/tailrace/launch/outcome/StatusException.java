@@ -1,0 +1,26 @@
+package dev.tailrace.launch.outcome;
+
+import java.util.Objects;
+
+/** Ends a command or a process with a message for the user and a status. */
+public class StatusException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final ExitStatus status;
+
+    public StatusException(final ExitStatus status, final String message) {
+        this(status, message, null);
+    }
+
+    /** With the cause, for those who debug. */
+    public StatusException(final ExitStatus status, final String message, final Throwable cause) {
+        super(message, cause);
+        this.status = Objects.requireNonNull(status);
+    }
+
+    /** How the command or process ends. */
+    public final ExitStatus status() {
+        return status;
+    }
+}

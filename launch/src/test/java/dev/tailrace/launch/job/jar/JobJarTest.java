@@ -1,0 +1,124 @@
+package dev.tailrace.launch.job.jar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.launch.job.Echo;
+import dev.tailrace.launch.job.JobDescription;
+import dev.tailrace.launch.run.RunnerKind;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JobJarTest {
+
+    private static final String CLASS = Echo.class.getName();
+
+    @TempDir
+    private Path folder;
+
+    private Path engine;
+
+    @BeforeEach
+    void makeEngine() throws IOException {
+        engine = Files.createDirectory(folder.resolve("engine"));
+        TestJar.write(
+                engine.resolve("runner.jar"),
+                "META-INF/MANIFEST.MF",
+                "Manifest-Version: 1.0\nTailrace-Job-Class: x.JobMain\nTailrace-Engine: Flink 2.2.1\n",
+                "x/JobMain.class",
+                "");
+        TestJar.write(engine.resolve("connector.jar"), "x/Connector.class", "");
+        TestJar.write(engine.resolve("flink-core.jar"), "x/Flink.class", "");
+        Files.writeString(engine.resolve("provided.txt"), "./flink-core.jar,./flink-not-here.jar");
+    }
+
+    @Test
+    void shouldHaveTheRunnerTheUsersClassesAndTheCompiledPipelineAndNothingThatAClusterHas() throws Exception {
+        final Path jar = folder.resolve("echo.jar");
+
+        final JobJar written = JobJar.write(JobEngine.of(engine), CLASS, Map.of("least", "3"), usersClasses(), jar);
+
+        assertThat(written).isEqualTo(new JobJar("Flink 2.2.1", Files.size(jar), List.of()));
+        assertThat(TestJar.names(jar))
+                .contains(
+                        "META-INF/tailrace/job.properties",
+                        "dev/tailrace/launch/job/Echo.class",
+                        "dev/tailrace/launch/job/EchoProcessor.class",
+                        "x/Connector.class",
+                        "x/JobMain.class")
+                .doesNotContain("x/Flink.class");
+        assertThat(TestJar.attributes(jar))
+                .isEqualTo(Map.of(
+                        "Manifest-Version",
+                        "1.0",
+                        "Main-Class",
+                        "x.JobMain",
+                        "Tailrace-Engine",
+                        "Flink 2.2.1",
+                        "Tailrace-Pipeline",
+                        CLASS));
+        assertThat(JobDescription.parse(TestJar.text(jar, "META-INF/tailrace/job.properties")))
+                .isEqualTo(new JobDescription("Flink 2.2.1", CLASS, new TreeMap<>(Map.of("least", "3"))));
+    }
+
+    @Test
+    void shouldGiveTheSameBytesForTheSameInput() throws Exception {
+        final Path one = folder.resolve("one.jar");
+        final Path other = folder.resolve("other.jar");
+        JobJar.write(JobEngine.of(engine), CLASS, Map.of(), usersClasses(), one);
+        JobJar.write(JobEngine.of(engine), CLASS, Map.of(), usersClasses(), other);
+
+        assertThat(other).hasSameBinaryContentAs(one);
+    }
+
+    @Test
+    void shouldRefuseWhatCannotBe() throws Exception {
+        final Path there = Files.createFile(folder.resolve("there.jar"));
+        assertThatThrownBy(() -> JobJar.write(RunnerKind.FLINK, CLASS, Map.of(), "", there))
+                .hasMessage(there + ": is there already; remove it, or name another file with --output");
+        assertThatThrownBy(() -> JobJar.write(RunnerKind.KAFKA, CLASS, Map.of(), "", folder.resolve("a.jar")))
+                .hasMessage(
+                        "the runner kafka has no cluster that takes jobs, it is a process of its own: start 'tailrace"
+                                + " run --runner kafka' where it is to run; flink and spark can be packaged");
+        assertThatThrownBy(() -> JobJar.write(JobEngine.of(engine), "none", Map.of(), "", folder.resolve("a.jar")))
+                .hasMessage("there is no pipeline or calculation 'none'; there are []");
+        assertThatThrownBy(() -> JobJar.write(JobEngine.of(engine), CLASS, Map.of(), "", folder.resolve("a.jar")))
+                .hasMessage("'echo' cannot be packaged: its class " + CLASS
+                        + " is in none of the jars that go with a job; give its jar with --class-path");
+        assertThatThrownBy(() -> JobJar.write(
+                        JobEngine.of(engine), CLASS, Map.of(), usersClasses(), folder.resolve("no-folder/a.jar")))
+                .hasMessage(folder.resolve("no-folder/a.jar") + ": cannot be written: the folder is not there");
+        assertThat(Files.list(folder)).containsExactlyInAnyOrder(engine, there);
+    }
+
+    @Test
+    void shouldSayThatAnEngineHasToBeBuiltAgain() throws IOException {
+        Files.delete(engine.resolve("runner.jar"));
+        assertThatThrownBy(() -> JobEngine.of(engine))
+                .hasMessage(
+                        engine + ": none of the jars says in its manifest what a job runs (Tailrace-Job-Class); build"
+                                + " the engine again");
+        Files.delete(engine.resolve("provided.txt"));
+        assertThatThrownBy(() -> JobEngine.of(engine))
+                .hasMessage(
+                        engine + ": there is no provided.txt, which says what a cluster has already; build the engine"
+                                + " again");
+    }
+
+    private static String usersClasses() throws URISyntaxException {
+        return Path.of(Echo.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI())
+                .toString();
+    }
+}

@@ -1,0 +1,130 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.load.run.Timing;
+import dev.tailrace.load.run.Workload;
+import dev.tailrace.load.workload.RecordsSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+
+/** What engines are loaded with: records, and when they are due. That is planned from the start, and there when it is prepared. */
+final class Loads {
+
+    private static final int FLOOR_WARM_UP_SECONDS = 2;
+
+    private final BenchSettings settings;
+    private final Map<Integer, Workload> workloads = new TreeMap<>();
+    private Timing timing;
+    private Optional<FullSpeed> fullSpeed = Optional.empty();
+
+    Loads(final BenchSettings settings) {
+        this.settings = settings;
+        this.timing = settings.rates().isSearch() ? Floods.timing() : Schedule.of(settings);
+    }
+
+    /**
+     * Makes the records. One workload for each number of partitions, because a lane sees its own records only.
+     *
+     * @param scratch for files that nobody wants afterwards; exists
+     * @throws ChildFailedException when a feed cannot be replayed as it was asked for
+     */
+    void prepare(final List<EngineChoice> engines, final Path scratch) throws IOException {
+        for (final EngineChoice engine : engines) {
+            if (!workloads.containsKey(engine.partitions())) {
+                final Path folder = scratch.resolve("workload-" + engine.partitions());
+                workloads.put(
+                        engine.partitions(),
+                        settings.workload()
+                                .prepare(
+                                        mostRecords(),
+                                        engine.partitions(),
+                                        Files.createDirectories(folder),
+                                        new RecordSource(
+                                                settings.payloadBytes(),
+                                                settings.feed(),
+                                                settings.seed(),
+                                                settings.keySkew(),
+                                                settings.shape().isReplay())));
+            }
+        }
+        if (settings.shape().isReplay()) {
+            replay(any().records(), scratch.resolve("due.times"));
+        }
+    }
+
+    private long mostRecords() {
+        if (settings.shape().isReplay()) {
+            return settings.shape().messages(settings.seconds());
+        }
+        return settings.rates().isSearch()
+                ? HighestRate.mostRecords(settings)
+                : LongStream.of(
+                                Schedule.of(settings).shape().records(),
+                                floor().shape().records(),
+                                Plan.isFlooded(settings)
+                                        ? Floods.timing().shape().records()
+                                        : 0)
+                        .max()
+                        .orElse(0);
+    }
+
+    private void replay(final RecordsSpec feed, final Path dueTimes) throws IOException {
+        try {
+            if (settings.shape().isMax()) {
+                final FullSpeed load = FullSpeed.of(feed, settings.warmUpSeconds(), settings.seconds(), dueTimes);
+                timing = load.timing();
+                fullSpeed = Optional.of(load);
+            } else {
+                timing = Replay.of(
+                        feed, settings.shape().steps(), settings.warmUpSeconds(), settings.seconds(), dueTimes);
+            }
+        } catch (final IllegalArgumentException unusable) {
+            throw new ChildFailedException(
+                    ExitStatus.USAGE, "--shape " + settings.shape() + ": " + unusable.getMessage(), unusable);
+        }
+    }
+
+    /** The records of an engine. */
+    Workload of(final EngineChoice engine) {
+        return workloads.get(engine.partitions());
+    }
+
+    /** The records of one of the engines. */
+    Workload any() {
+        return workloads.values().iterator().next();
+    }
+
+    /** When the records of a run at the rates that were asked for are due. */
+    Timing timing() {
+        return timing;
+    }
+
+    /** The same for the way through the broker without an engine. */
+    Timing floor() {
+        return Timing.warmUp(settings.rates().highest(), FLOOR_WARM_UP_SECONDS)
+                .then(settings.rates().highest(), settings.seconds());
+    }
+
+    /** What is replayed as fast as it is taken. */
+    Optional<FullSpeed> fullSpeed() {
+        return fullSpeed;
+    }
+
+    /** Whether the rates are known beforehand: neither searched for nor as high as can be. */
+    boolean hasRates() {
+        return !settings.rates().isSearch() && !settings.shape().isMax();
+    }
+
+    /** The highest rate that the driver will be asked for, as far as it is known. */
+    OptionalDouble highestPerSecond() {
+        return hasRates() ? OptionalDouble.of(timing.shape().highestPerSecond()) : OptionalDouble.empty();
+    }
+}

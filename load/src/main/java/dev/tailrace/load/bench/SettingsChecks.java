@@ -1,0 +1,117 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.launch.engine.ListingMethod;
+import dev.tailrace.load.workload.Payload;
+import java.nio.file.Files;
+import java.util.stream.Stream;
+
+/** Finds what is wrong with settings each of which could be read: some exclude others, or need what is not there. */
+final class SettingsChecks {
+
+    private static final long MOST_RECORDS = 20_000_000;
+
+    private final BenchSettings settings;
+    private final Problems problems;
+
+    SettingsChecks(final BenchSettings settings, final Problems problems) {
+        this.settings = settings;
+        this.problems = problems;
+    }
+
+    /** Checks what does not depend on rates. */
+    void check() {
+        hosts();
+        methods();
+        records();
+    }
+
+    /** Checks what does; the rates could be read. */
+    void checkRates() {
+        together();
+        size();
+    }
+
+    private void together() {
+        if (!settings.ablate().isEmpty() && !settings.scale().isEmpty()) {
+            problems.add("--ablate and --scale are studies of their own; run one after the other");
+        }
+        if (settings.rates().isSearch()
+                && !(settings.ablate().isEmpty() && settings.scale().isEmpty())) {
+            problems.add("--rate max searches, and " + (settings.ablate().isEmpty() ? "--scale" : "--ablate")
+                    + " compares at the same rates; give rates");
+        }
+        if (settings.shape().isReplay() && !settings.workload().hasFeed()) {
+            problems.add(
+                    "--shape " + settings.shape() + ": " + settings.workload() + " has no feed with timestamps; take "
+                            + BenchWorkload.TICK_ALERTS + " or " + BenchWorkload.TICK_ALERTS_BBO);
+        }
+        if (settings.shape().isMax()
+                && !(settings.ablate().isEmpty() && settings.scale().isEmpty() && !settings.isGated())) {
+            problems.add("--shape " + settings.shape() + " has throughput and no latency; leave "
+                    + (settings.isGated() ? "--sla" : settings.ablate().isEmpty() ? "--scale" : "--ablate") + " out");
+        }
+        if (Scalings.isOfRates(settings.scale()) && !settings.shape().isSteady()) {
+            problems.add("--scale rate=... and --shape " + settings.shape() + " both say what the rates are");
+        }
+    }
+
+    private void records() {
+        if (!settings.workload().hasPayload() && settings.payloadBytes() != Payload.LENGTH) {
+            problems.add("--payload-bytes: " + settings.workload() + " has "
+                    + (settings.workload().hasFeed() ? "the messages of its feed" : "records of its own")
+                    + ", as long as they are");
+        }
+        if (settings.keySkew() > 0
+                && (!settings.workload().hasFeed() || settings.feed().isPresent())) {
+            problems.add("--key-skew: "
+                    + (settings.workload().hasFeed()
+                            ? "a recorded feed has its own; leave --feed or --key-skew out"
+                            : settings.workload() + " has no keys; take " + BenchWorkload.TICK_ALERTS + " or "
+                                    + BenchWorkload.TICK_ALERTS_BBO));
+        }
+        if (!settings.workload().hasFeed() && settings.feed().isPresent()) {
+            problems.add("--feed: " + settings.workload() + " has no feed; take " + BenchWorkload.TICK_ALERTS + " or "
+                    + BenchWorkload.TICK_ALERTS_BBO);
+        }
+        settings.feed()
+                .filter(file -> !Files.isReadable(file) || Files.isDirectory(file))
+                .ifPresent(file -> problems.add("--feed " + file + ": cannot be read"));
+    }
+
+    private void hosts() {
+        settings.engines().stream()
+                .filter(engine ->
+                        engine.isElsewhere() && settings.bootstrapServers().isEmpty())
+                .filter(engine -> Hosts.problem(engine.options()).isEmpty())
+                .forEach(engine ->
+                        problems.add("--engine-option " + engine.spec().name()
+                                + ".host: needs a --bootstrap-server that both hosts reach; a broker that the benchmark starts"
+                                + " listens on this host alone"));
+    }
+
+    private void methods() {
+        if (settings.workload() != BenchWorkload.CONFLUX_LISTING1
+                && Stream.concat(
+                                settings.engines().stream(),
+                                settings.ablations().stream().flatMap(one -> one.engines().stream()))
+                        .anyMatch(engine -> engine.method().isPresent())) {
+            problems.add("--engine-option " + ListingMethod.ENGINE + "." + ListingMethod.OPTION + ": only --workload "
+                    + BenchWorkload.CONFLUX_LISTING1 + " has methods, not " + settings.workload());
+        }
+    }
+
+    private void size() {
+        final long records = settings.rates().isSearch()
+                ? 0
+                : settings.shape().isReplay()
+                        ? settings.shape().messages(settings.seconds())
+                        : Schedule.of(settings).shape().records();
+        if (records > MOST_RECORDS) {
+            problems.add("--rate, --duration: a run has " + records + " records, and more than " + MOST_RECORDS
+                    + " are not kept in memory; take less");
+        }
+        if (settings.rates().isSearch() && settings.slas().isEmpty()) {
+            problems.add("--rate max needs an --sla that has to hold");
+        }
+    }
+}
