@@ -89,7 +89,8 @@ public final class Recovery {
     /**
      * Begins.
      *
-     * @param claim a random number, by which this process knows its own term marker again
+     * @param claim a random number, another one for each life of a lane: by it this process knows its own term marker again,
+     *     and its snapshots are told from those of others where there are no terms
      */
     public static Recovery of(final LaneSpec spec, final SnapshotStore store, final long claim) {
         return new Recovery(spec, store, claim);
@@ -304,7 +305,16 @@ public final class Recovery {
     }
 
     private Planner planner(final List<InputRange> ranges) {
-        return new Planner(spec, snapshots(), scans, markers, term, ranges);
+        return new Planner(spec, snapshots(), scans, markers, term, claimOfSnapshots(), ranges);
+    }
+
+    // A term has one winner, and a transaction one committer; else two owners can be at work with the same numbers.
+    private int claimOfSnapshots() {
+        if (term > 0 || spec.guarantee() == Guarantee.TRANSACTIONAL) {
+            return 0;
+        }
+        final int folded = Long.hashCode(claim);
+        return folded == 0 ? 1 : folded;
     }
 
     private Snapshots snapshots() {

@@ -10,6 +10,7 @@ public final class RestorePlan {
 
     private final Snapshot snapshot;
     private final int term;
+    private final int claim;
     private final int lineage;
     private final boolean fromOrigin;
     private final boolean newBegin;
@@ -30,6 +31,7 @@ public final class RestorePlan {
     RestorePlan(
             final Snapshot snapshot,
             final int term,
+            final int claim,
             final int lineage,
             final boolean fromOrigin,
             final boolean newBegin,
@@ -39,6 +41,7 @@ public final class RestorePlan {
             final List<String> notes) {
         this.snapshot = snapshot;
         this.term = term;
+        this.claim = claim;
         this.lineage = lineage;
         this.fromOrigin = fromOrigin;
         this.newBegin = newBegin;
@@ -56,6 +59,11 @@ public final class RestorePlan {
     /** The term that was won; 0 where there are no terms. */
     public int term() {
         return term;
+    }
+
+    /** What the lane's snapshots carry in their names, see {@link SnapshotName}. */
+    int claim() {
+        return claim;
     }
 
     /** Which changes of the graph led to the state that the lane goes on from, see {@link Lineage}. */

@@ -40,8 +40,8 @@ final class Snapshots {
         final SnapshotName name = names.get(read++);
         try {
             final Snapshot snapshot = SnapshotFormat.decode(store.read(name));
-            if (snapshot.name().equals(name)) {
-                whole.add(snapshot);
+            if (name.isOf(snapshot)) {
+                whole.add(snapshot.named(name));
             } else {
                 notes.add(name + " is passed over: it holds " + snapshot.name());
             }

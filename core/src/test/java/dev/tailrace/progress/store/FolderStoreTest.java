@@ -37,6 +37,20 @@ class FolderStoreTest {
     }
 
     @Test
+    void shouldTellOwnersApartThatHaveTheSameTermAndNumber() throws IOException {
+        final SnapshotName first = new SnapshotName(1, 2, 3, 0xAB);
+        final SnapshotName second = new SnapshotName(1, 2, 3, 0xFEDCBA98);
+        store.write(NAME, new byte[] {1});
+        store.write(first, new byte[] {2});
+        store.write(second, new byte[] {3});
+
+        assertThat(store.list(1)).containsExactlyInAnyOrder(NAME, first, second);
+        assertThat(store.read(first)).containsExactly(2);
+        assertThat(store.read(second)).containsExactly(3);
+        assertThat(folder.resolve("lane-1-2-3-000000ab.snap")).exists();
+    }
+
+    @Test
     void shouldReplaceWhatHasTheSameName() throws IOException {
         store.write(NAME, new byte[] {1, 2});
         store.write(NAME, new byte[] {3});
