@@ -287,7 +287,12 @@ public final class Recovery {
         final RestorePlan plan = choose(ranges);
         snapshots().discardUnfinished();
         stage = Stage.DONE;
-        return plan;
+        return standsOn(plan.snapshot()) ? plan : plan.asNewBegin();
+    }
+
+    // Outputs behind a snapshot that is lost with the power may have come of a graph of which there is no other.
+    private boolean standsOn(final Snapshot snapshot) {
+        return snapshot == null || snapshots().makeDurable(snapshot);
     }
 
     // The owner before may have written snapshots until it was shut out, which was after they were listed.

@@ -51,6 +51,11 @@ public final class RestorePlan {
         this.notes = List.copyOf(notes);
     }
 
+    /** The same, with a snapshot of its own to be durable first. */
+    RestorePlan asNewBegin() {
+        return new RestorePlan(snapshot, term, claim, lineage, fromOrigin, true, older, inputs, outputs, notes);
+    }
+
     /** The snapshot to restore; null to begin with the state of a new processor. */
     public Snapshot snapshot() {
         return snapshot;
@@ -92,7 +97,7 @@ public final class RestorePlan {
 
     /**
      * Whether a snapshot has to be durable before the first record is processed, because no other start would give the same
-     * outputs: there is none yet, or it is of another graph, or an output log is begun anew.
+     * outputs: there is none yet, or it is of another graph, or it may be lost with the power.
      */
     boolean isNewBegin() {
         return newBegin;

@@ -59,6 +59,16 @@ final class Snapshots {
         }
     }
 
+    /** Whether it is certain that this snapshot is still there after a crash of the machine. */
+    boolean makeDurable(final Snapshot snapshot) {
+        try {
+            store.makeDurable(snapshot.name());
+            return true;
+        } catch (final IOException failure) {
+            return false;
+        }
+    }
+
     boolean isSameAs(final Snapshots other) {
         return names.equals(other.names);
     }

@@ -3,6 +3,7 @@ package dev.tailrace.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +39,26 @@ class RecoveryTest {
         assertThat(plan.frontier(0)).isEqualTo(12);
         assertThat(plan.nextSnapshot()).isEqualTo(3);
         assertThat(plan.notes()).isEmpty();
+    }
+
+    // Its writer may have been killed when all could see it and the disk did not have its name yet.
+    @Test
+    void shouldMakeTheSnapshotDurableFromWhichItGoesOn() {
+        store.with(Kit.snapshot(2, 41));
+
+        assertThat(recover(spec).isNewBegin()).isFalse();
+        assertThat(store.calls).containsExactly("make durable 2");
+    }
+
+    @Test
+    void shouldSaveItsOwnSnapshotFirstWhereItCannotBeMadeDurable() {
+        store.with(Kit.snapshot(2, 41));
+        store.notDurable = new IOException("input/output error");
+
+        final RestorePlan plan = recover(spec);
+
+        assertThat(plan.snapshot().name().number()).isEqualTo(2);
+        assertThat(plan.isNewBegin()).isTrue();
     }
 
     @Test

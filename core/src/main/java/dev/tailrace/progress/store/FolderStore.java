@@ -82,6 +82,12 @@ public final class FolderStore implements SnapshotStore {
         disk.syncFolder();
     }
 
+    // The bytes are durable before they get their name.
+    @Override
+    public void makeDurable(final SnapshotName name) throws IOException {
+        disk.syncFolder();
+    }
+
     @Override
     public void delete(final SnapshotName name) throws IOException {
         disk.delete(fileOf(name));
