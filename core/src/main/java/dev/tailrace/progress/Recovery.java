@@ -213,15 +213,23 @@ public final class Recovery {
     }
 
     private Stage claimOrPlan() {
-        if (!spec.marksTerms() || scans.length == 0) {
+        if (!claimsTerm()) {
             return Stage.PLAN;
         }
-        term = Math.max(0, snapshots().highestTerm());
-        for (final OutputScan scan : scans) {
-            term = Math.max(term, scan.term());
-        }
-        term++;
+        term = highestTerm() + 1;
         return Stage.CLAIM;
+    }
+
+    private boolean claimsTerm() {
+        return spec.marksTerms() && scans.length > 0;
+    }
+
+    private int highestTerm() {
+        int highest = Math.max(0, snapshots().highestTerm());
+        for (final OutputScan scan : scans) {
+            highest = Math.max(highest, scan.term());
+        }
+        return highest;
     }
 
     /**
@@ -262,7 +270,7 @@ public final class Recovery {
         }
     }
 
-    /** The term that was claimed; 0 where there are no terms. */
+    /** The term that was claimed; 0 where none is. */
     public int term() {
         return term;
     }
@@ -310,12 +318,19 @@ public final class Recovery {
     }
 
     private Planner planner(final List<InputRange> ranges) {
-        return new Planner(spec, snapshots(), scans, markers, term, claimOfSnapshots(), ranges);
+        return new Planner(spec, snapshots(), scans, markers, termToWrite(), claimOfSnapshots(), ranges);
+    }
+
+    // Who claims no term goes on under the last one: the lane may have had another fence, and readers, this recovery
+    // among
+    // them, drop what comes under an earlier term.
+    private int termToWrite() {
+        return claimsTerm() ? term : highestTerm();
     }
 
     // A term has one winner, and a transaction one committer; else two owners can be at work with the same numbers.
     private int claimOfSnapshots() {
-        if (term > 0 || spec.guarantee() == Guarantee.TRANSACTIONAL) {
+        if (claimsTerm() || spec.guarantee() == Guarantee.TRANSACTIONAL) {
             return 0;
         }
         final int folded = Long.hashCode(claim);

@@ -61,7 +61,7 @@ public final class RestorePlan {
         return snapshot;
     }
 
-    /** The term that was won; 0 where there are no terms. */
+    /** The term that was won; where none is claimed, the last one that the lane has had, 0 if there was none. */
     public int term() {
         return term;
     }

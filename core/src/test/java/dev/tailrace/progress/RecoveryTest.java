@@ -41,6 +41,23 @@ class RecoveryTest {
         assertThat(plan.notes()).isEmpty();
     }
 
+    // The lane had term markers and has another fence now: readers drop what comes under an earlier term.
+    @Test
+    void shouldGoOnUnderTheLastTermWhereItClaimsNone() {
+        store.with(Kit.snapshot(2, 41));
+        outputEnd = 15;
+
+        for (final Fence fence : List.of(Fence.NUMBER, Fence.BROKER)) {
+            final Recovery recovery = Recovery.of(Kit.spec().fence(fence).build(), store, 1);
+            scan(recovery);
+            if (recovery.stage() == Recovery.Stage.FENCE) {
+                recovery.fenced();
+                scan(recovery);
+            }
+            assertThat(recovery.plan(List.of(input)).term()).as(fence.name()).isEqualTo(2);
+        }
+    }
+
     // Its writer may have been killed when all could see it and the disk did not have its name yet.
     @Test
     void shouldMakeTheSnapshotDurableFromWhichItGoesOn() {
