@@ -328,7 +328,7 @@ final class LaneProgress {
                     anchorNumbers[output]));
         }
         return new Snapshot(
-                new SnapshotName(spec.lane(), plan.term(), nextNumber++),
+                new SnapshotName(spec.lane(), plan.term(), nextNumber++, plan.claim()),
                 spec.graphHash(),
                 plan.lineage(),
                 plan.fromOrigin(),

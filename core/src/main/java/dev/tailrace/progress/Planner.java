@@ -11,6 +11,7 @@ final class Planner {
     private final OutputScan[] scans;
     private final long[] markers;
     private final int term;
+    private final int claim;
     private final List<InputRange> ranges;
     private final List<String> notes = new ArrayList<>();
 
@@ -20,12 +21,14 @@ final class Planner {
             final OutputScan[] scans,
             final long[] markers,
             final int term,
+            final int claim,
             final List<InputRange> ranges) {
         this.spec = spec;
         this.snapshots = snapshots;
         this.scans = scans;
         this.markers = markers;
         this.term = term;
+        this.claim = claim;
         this.ranges = ranges;
     }
 
@@ -200,6 +203,7 @@ final class Planner {
         return new RestorePlan(
                 snapshot,
                 term,
+                claim,
                 lineage,
                 fromOrigin,
                 newBegin,

@@ -89,7 +89,8 @@ public final class Recovery {
     /**
      * Begins.
      *
-     * @param claim a random number, by which this process knows its own term marker again
+     * @param claim a random number, another one for each life of a lane: by it this process knows its own term marker again,
+     *     and its snapshots are told from those of others where there are no terms
      */
     public static Recovery of(final LaneSpec spec, final SnapshotStore store, final long claim) {
         return new Recovery(spec, store, claim);
@@ -212,15 +213,23 @@ public final class Recovery {
     }
 
     private Stage claimOrPlan() {
-        if (!spec.marksTerms() || scans.length == 0) {
+        if (!claimsTerm()) {
             return Stage.PLAN;
         }
-        term = Math.max(0, snapshots().highestTerm());
-        for (final OutputScan scan : scans) {
-            term = Math.max(term, scan.term());
-        }
-        term++;
+        term = highestTerm() + 1;
         return Stage.CLAIM;
+    }
+
+    private boolean claimsTerm() {
+        return spec.marksTerms() && scans.length > 0;
+    }
+
+    private int highestTerm() {
+        int highest = Math.max(0, snapshots().highestTerm());
+        for (final OutputScan scan : scans) {
+            highest = Math.max(highest, scan.term());
+        }
+        return highest;
     }
 
     /**
@@ -261,7 +270,7 @@ public final class Recovery {
         }
     }
 
-    /** The term that was claimed; 0 where there are no terms. */
+    /** The term that was claimed; 0 where none is. */
     public int term() {
         return term;
     }
@@ -286,7 +295,12 @@ public final class Recovery {
         final RestorePlan plan = choose(ranges);
         snapshots().discardUnfinished();
         stage = Stage.DONE;
-        return plan;
+        return standsOn(plan.snapshot()) ? plan : plan.asNewBegin();
+    }
+
+    // Outputs behind a snapshot that is lost with the power may have come of a graph of which there is no other.
+    private boolean standsOn(final Snapshot snapshot) {
+        return snapshot == null || snapshots().makeDurable(snapshot);
     }
 
     // The owner before may have written snapshots until it was shut out, which was after they were listed.
@@ -304,7 +318,23 @@ public final class Recovery {
     }
 
     private Planner planner(final List<InputRange> ranges) {
-        return new Planner(spec, snapshots(), scans, markers, term, ranges);
+        return new Planner(spec, snapshots(), scans, markers, termToWrite(), claimOfSnapshots(), ranges);
+    }
+
+    // Who claims no term goes on under the last one: the lane may have had another fence, and readers, this recovery
+    // among
+    // them, drop what comes under an earlier term.
+    private int termToWrite() {
+        return claimsTerm() ? term : highestTerm();
+    }
+
+    // A term has one winner, and a transaction one committer; else two owners can be at work with the same numbers.
+    private int claimOfSnapshots() {
+        if (claimsTerm() || spec.guarantee() == Guarantee.TRANSACTIONAL) {
+            return 0;
+        }
+        final int folded = Long.hashCode(claim);
+        return folded == 0 ? 1 : folded;
     }
 
     private Snapshots snapshots() {

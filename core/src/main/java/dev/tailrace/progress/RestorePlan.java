@@ -10,6 +10,7 @@ public final class RestorePlan {
 
     private final Snapshot snapshot;
     private final int term;
+    private final int claim;
     private final int lineage;
     private final boolean fromOrigin;
     private final boolean newBegin;
@@ -30,6 +31,7 @@ public final class RestorePlan {
     RestorePlan(
             final Snapshot snapshot,
             final int term,
+            final int claim,
             final int lineage,
             final boolean fromOrigin,
             final boolean newBegin,
@@ -39,6 +41,7 @@ public final class RestorePlan {
             final List<String> notes) {
         this.snapshot = snapshot;
         this.term = term;
+        this.claim = claim;
         this.lineage = lineage;
         this.fromOrigin = fromOrigin;
         this.newBegin = newBegin;
@@ -48,14 +51,24 @@ public final class RestorePlan {
         this.notes = List.copyOf(notes);
     }
 
+    /** The same, with a snapshot of its own to be durable first. */
+    RestorePlan asNewBegin() {
+        return new RestorePlan(snapshot, term, claim, lineage, fromOrigin, true, older, inputs, outputs, notes);
+    }
+
     /** The snapshot to restore; null to begin with the state of a new processor. */
     public Snapshot snapshot() {
         return snapshot;
     }
 
-    /** The term that was won; 0 where there are no terms. */
+    /** The term that was won; where none is claimed, the last one that the lane has had, 0 if there was none. */
     public int term() {
         return term;
+    }
+
+    /** What the lane's snapshots carry in their names, see {@link SnapshotName}. */
+    int claim() {
+        return claim;
     }
 
     /** Which changes of the graph led to the state that the lane goes on from, see {@link Lineage}. */
@@ -84,7 +97,7 @@ public final class RestorePlan {
 
     /**
      * Whether a snapshot has to be durable before the first record is processed, because no other start would give the same
-     * outputs: there is none yet, or it is of another graph, or an output log is begun anew.
+     * outputs: there is none yet, or it is of another graph, or it may be lost with the power.
      */
     boolean isNewBegin() {
         return newBegin;

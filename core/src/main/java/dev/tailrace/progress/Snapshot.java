@@ -28,4 +28,9 @@ public record Snapshot(
         inputs = List.copyOf(inputs);
         outputs = List.copyOf(outputs);
     }
+
+    /** The same under the name by which the store knows it. */
+    Snapshot named(final SnapshotName stored) {
+        return new Snapshot(stored, graphHash, lineage, fromOrigin, eventTimeNs, records, inputs, outputs, state);
+    }
 }

@@ -29,6 +29,8 @@ import java.util.zip.CRC32C;
  *       i64  length of all
  *       i32  CRC-32C of all before
  * </pre>
+ *
+ * <p>The claim is in the name that the store keeps a snapshot under, not in here.
  */
 public final class SnapshotFormat {
 

@@ -18,6 +18,14 @@ public interface SnapshotStore {
     byte[] read(SnapshotName name) throws IOException;
 
     /**
+     * Makes certain that a snapshot that was listed survives a crash of the machine: who wrote it may have ended, or failed,
+     * between the moment it could be seen and the one it was durable. Called by a new owner before it goes on from there.
+     *
+     * @throws IOException when it is not certain
+     */
+    default void makeDurable(final SnapshotName name) throws IOException {}
+
+    /**
      * Keeps a snapshot. When this returns it survives a crash of the machine; before, readers see all of it or nothing.
      *
      * @throws IOException when it is not certain that it is kept; it must not be relied on then

@@ -40,8 +40,8 @@ final class Snapshots {
         final SnapshotName name = names.get(read++);
         try {
             final Snapshot snapshot = SnapshotFormat.decode(store.read(name));
-            if (snapshot.name().equals(name)) {
-                whole.add(snapshot);
+            if (name.isOf(snapshot)) {
+                whole.add(snapshot.named(name));
             } else {
                 notes.add(name + " is passed over: it holds " + snapshot.name());
             }
@@ -56,6 +56,16 @@ final class Snapshots {
             store.discardUnfinished(spec.lane());
         } catch (final IOException failure) {
             notes.add("unfinished snapshots of " + spec + " stay: " + Refusals.text(failure));
+        }
+    }
+
+    /** Whether it is certain that this snapshot is still there after a crash of the machine. */
+    boolean makeDurable(final Snapshot snapshot) {
+        try {
+            store.makeDurable(snapshot.name());
+            return true;
+        } catch (final IOException failure) {
+            return false;
         }
     }
 

@@ -52,6 +52,7 @@ final class Kit {
         final Map<SnapshotName, byte[]> kept = new TreeMap<>();
         final List<String> calls = new ArrayList<>();
         IOException failure;
+        IOException notDurable;
 
         MemoryStore with(final Snapshot snapshot) {
             kept.put(snapshot.name(), SnapshotFormat.encode(snapshot));
@@ -69,6 +70,14 @@ final class Kit {
                 throw new NoSuchFileException(name.toString());
             }
             return kept.get(name);
+        }
+
+        @Override
+        public void makeDurable(final SnapshotName name) throws IOException {
+            if (notDurable != null) {
+                throw notDurable;
+            }
+            calls.add("make durable " + name.number());
         }
 
         @Override

@@ -20,6 +20,7 @@ class LaneTest {
     private long nowNs;
     private Lane lane;
     private long position;
+    private long claim = 1;
 
     @Test
     void shouldWaitWithTheFirstRecordUntilTheFirstSnapshotIsDurable() {
@@ -172,6 +173,20 @@ class LaneTest {
         assertThat(store.kept.keySet()).extracting(SnapshotName::number).containsExactly(20L, 21L, 22L);
     }
 
+    // The broker refuses the records of an owner that it has shut out, and nobody its snapshots.
+    @Test
+    void shouldNotReplaceWhatAnotherOwnerHasSaved() {
+        begin(spec());
+        claim = 2;
+        begin(LaneSpec.of(Kit.LANE, 0xCD).input("in-3").output("out-3").fence(Fence.NUMBER));
+        work();
+
+        assertThat(store.calls).containsExactly("write 0", "write 0");
+        assertThat(store.kept.values())
+                .extracting(bytes -> SnapshotFormat.decode(bytes).graphHash())
+                .containsExactlyInAnyOrder(Kit.HASH, 0xCD);
+    }
+
     @Test
     void shouldDropWhatTheLogHasAndSendTheRest() {
         store.with(Kit.snapshot(4, 41));
@@ -307,7 +322,7 @@ class LaneTest {
     // The output log has numbers up to the frontier.
     private void begin(final LaneSpec.Builder of, final long frontier) {
         final LaneSpec spec = of.build();
-        final Recovery recovery = Recovery.of(spec, store, 1);
+        final Recovery recovery = Recovery.of(spec, store, claim);
         final long from = recovery.scanFrom(0, 0, frontier < 0 ? 0 : frontier + 3);
         for (long number = from - 2; number <= frontier; number++) {
             recovery.scanned(0, number + 2, Kit.output(number));

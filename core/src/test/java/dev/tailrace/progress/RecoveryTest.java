@@ -3,6 +3,7 @@ package dev.tailrace.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +39,43 @@ class RecoveryTest {
         assertThat(plan.frontier(0)).isEqualTo(12);
         assertThat(plan.nextSnapshot()).isEqualTo(3);
         assertThat(plan.notes()).isEmpty();
+    }
+
+    // The lane had term markers and has another fence now: readers drop what comes under an earlier term.
+    @Test
+    void shouldGoOnUnderTheLastTermWhereItClaimsNone() {
+        store.with(Kit.snapshot(2, 41));
+        outputEnd = 15;
+
+        for (final Fence fence : List.of(Fence.NUMBER, Fence.BROKER)) {
+            final Recovery recovery = Recovery.of(Kit.spec().fence(fence).build(), store, 1);
+            scan(recovery);
+            if (recovery.stage() == Recovery.Stage.FENCE) {
+                recovery.fenced();
+                scan(recovery);
+            }
+            assertThat(recovery.plan(List.of(input)).term()).as(fence.name()).isEqualTo(2);
+        }
+    }
+
+    // Its writer may have been killed when all could see it and the disk did not have its name yet.
+    @Test
+    void shouldMakeTheSnapshotDurableFromWhichItGoesOn() {
+        store.with(Kit.snapshot(2, 41));
+
+        assertThat(recover(spec).isNewBegin()).isFalse();
+        assertThat(store.calls).containsExactly("make durable 2");
+    }
+
+    @Test
+    void shouldSaveItsOwnSnapshotFirstWhereItCannotBeMadeDurable() {
+        store.with(Kit.snapshot(2, 41));
+        store.notDurable = new IOException("input/output error");
+
+        final RestorePlan plan = recover(spec);
+
+        assertThat(plan.snapshot().name().number()).isEqualTo(2);
+        assertThat(plan.isNewBegin()).isTrue();
     }
 
     @Test

@@ -5,12 +5,14 @@ import dev.tailrace.progress.SnapshotStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Snapshots as files {@code lane-<lane>-<term>-<number>.snap} of one folder. A file is written under another name, made
+ * Snapshots as files {@code lane-<lane>-<term>-<number>.snap} of one folder, with {@code -<claim>} behind the number, in
+ * eight hexadecimal digits, where the owner has one. A file is written under another name, made
  * durable, renamed, and its name made durable, so under its own name it is whole, unless the disk damages it later.
  *
  * <p>Used by any thread; keeps nothing in memory.
@@ -18,7 +20,7 @@ import java.util.regex.Pattern;
 public final class FolderStore implements SnapshotStore {
 
     private static final String UNFINISHED = ".tmp";
-    private static final Pattern BEHIND_PREFIX = Pattern.compile("(\\d{1,9})-(\\d{1,18})\\.snap");
+    private static final Pattern BEHIND_PREFIX = Pattern.compile("(\\d{1,9})-(\\d{1,18})(?:-([0-9a-f]{8}))?\\.snap");
 
     private final Disk disk;
     private final String writer;
@@ -49,12 +51,20 @@ public final class FolderStore implements SnapshotStore {
             if (file.startsWith(prefix)) {
                 final Matcher matcher = BEHIND_PREFIX.matcher(file).region(prefix.length(), file.length());
                 if (matcher.matches()) {
-                    names.add(new SnapshotName(
-                            lane, Integer.parseInt(matcher.group(1)), Long.parseLong(matcher.group(2))));
+                    names.add(nameOf(lane, matcher));
                 }
             }
         }
         return names;
+    }
+
+    private static SnapshotName nameOf(final int lane, final Matcher matcher) {
+        final String claim = matcher.group(3);
+        return new SnapshotName(
+                lane,
+                Integer.parseInt(matcher.group(1)),
+                Long.parseLong(matcher.group(2)),
+                claim == null ? 0 : HexFormat.fromHexDigits(claim));
     }
 
     @Override
@@ -69,6 +79,12 @@ public final class FolderStore implements SnapshotStore {
         disk.create(unfinished, bytes);
         disk.sync(unfinished);
         disk.rename(unfinished, file);
+        disk.syncFolder();
+    }
+
+    // The bytes are durable before they get their name.
+    @Override
+    public void makeDurable(final SnapshotName name) throws IOException {
         disk.syncFolder();
     }
 
@@ -92,7 +108,8 @@ public final class FolderStore implements SnapshotStore {
     }
 
     private static String fileOf(final SnapshotName name) {
-        return prefixOf(name.lane()) + name.term() + "-" + name.number() + ".snap";
+        final String claim = name.claim() == 0 ? "" : "-" + HexFormat.of().toHexDigits(name.claim());
+        return prefixOf(name.lane()) + name.term() + "-" + name.number() + claim + ".snap";
     }
 
     @Override

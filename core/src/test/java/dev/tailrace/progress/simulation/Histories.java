@@ -31,6 +31,8 @@ final class Histories {
             Scenario.transactional().withUpgrade(),
             Scenario.atLeastOnce());
 
+    private static final Trace TRACE = Boolean.getBoolean("tailrace.trace") ? Trace.PRINT : Trace.NONE;
+
     /** What is left of one when it has been run; the violation is null if there was none. */
     private record History(String scenario, String violation, long kills, long shadowCopies, boolean stopped) {}
 
@@ -70,7 +72,7 @@ final class Histories {
     }
 
     private static History run(final long seed, final Scenario scenario) {
-        final World world = new World(seed, scenario, SimulatedPipeline::new);
+        final World world = new World(seed, scenario, SimulatedPipeline::new, TRACE);
         String violation = null;
         try {
             world.run();

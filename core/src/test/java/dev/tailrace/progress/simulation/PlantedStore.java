@@ -94,6 +94,11 @@ final class PlantedStore implements SnapshotStore {
     }
 
     @Override
+    public void makeDurable(final SnapshotName name) throws IOException {
+        store.makeDurable(name);
+    }
+
+    @Override
     public void discardUnfinished(final int lane) throws IOException {
         store.discardUnfinished(lane);
     }

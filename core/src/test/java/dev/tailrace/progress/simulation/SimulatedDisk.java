@@ -80,20 +80,21 @@ final class SimulatedDisk implements Disk {
         readOnly = false;
     }
 
-    /** Turns one bit of one file; says whether there was one. */
-    boolean flipBit() {
+    /** Turns one bit of one file; says of which, null when there is none. */
+    String flipBit() {
         final List<String> files = new ArrayList<>(names.keySet());
         if (files.isEmpty()) {
-            return false;
+            return null;
         }
-        final Content content = names.get(files.get(random.nextInt(files.size())));
+        final String file = files.get(random.nextInt(files.size()));
+        final Content content = names.get(file);
         if (content.bytes.length == 0) {
-            return false;
+            return null;
         }
         final int at = random.nextInt(content.bytes.length);
         content.bytes[at] ^= (byte) (1 << random.nextInt(8));
         content.durable = content.bytes.clone();
-        return true;
+        return file;
     }
 
     void losePower() {

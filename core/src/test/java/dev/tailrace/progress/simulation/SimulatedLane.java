@@ -14,6 +14,7 @@ import dev.tailrace.runtime.EventProcessor;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 
 /** One life of a lane in one process: recovers, runs, stops; the shell around the real {@link Recovery} and {@link Lane}. */
 final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
@@ -71,8 +72,15 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
                 Oracle.OUTPUTS,
                 world.scenario().has(Mutant.GO_ON_AFTER_FAILED_SEND),
                 this);
+        say(() -> "starts");
         for (int output = 0; output < Oracle.OUTPUTS; output++) {
             endsAtBirth[output] = log(output).end();
+        }
+    }
+
+    private void say(final Supplier<String> what) {
+        if (world.isTraced()) {
+            world.say("process " + process.id() + ", lane " + number + ", graph " + version + ": " + what.get());
         }
     }
 
@@ -136,6 +144,7 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         if (pipeline != null) {
             world.ended(lane.counters());
         }
+        say(() -> "ends as " + how + " at " + position + (failure == null ? "" : ": " + failure.getMessage()));
         state = how;
         producer.close();
         process.remove(this);
@@ -148,6 +157,7 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
             case CHECK -> recovery.check(world.ranges(number));
             case FENCE -> {
                 producer.initTransactions();
+                say(() -> "fences the owner before");
                 recovery.fenced();
             }
             case SCAN, CONFIRM -> scan();
@@ -244,6 +254,9 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
     }
 
     private void begin(final RestorePlan plan) {
+        say(() -> "begins with "
+                + (plan.snapshot() == null ? null : plan.snapshot().name()) + ", " + plan.inputs() + ", frontiers "
+                + plan.frontier(0) + " and " + plan.frontier(1) + ", lineage " + plan.lineage() + ", " + plan.notes());
         pipeline = process.pipeline(version, lane);
         if (world.scenario().shadow()) {
             lane.shadowedBy(outputs -> process.shadow(version, pipeline, outputs));
@@ -351,6 +364,7 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
     /** Ends it in good order. */
     void stop() {
         if (state == State.LIVE) {
+            say(() -> "stops at " + position);
             lane.stop();
             state = State.STOPPING;
         } else if (state == State.RECOVERING) {
@@ -428,6 +442,7 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         if (sent.termMarker()) {
             recovery.claimed(output, offset);
         } else if (!world.scenario().has(Mutant.NO_ACK_GATE)) {
+            say(() -> "number " + sent.number() + " of output " + output + " is at " + offset);
             lane.acknowledged(output, sent.number(), offset);
         }
     }
@@ -437,6 +452,7 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         if (sent.termMarker() || state == State.RECOVERING) {
             end(State.LOST);
         } else {
+            say(() -> "number " + sent.number() + " to output " + output + " fails: " + cause.getMessage());
             lane.failed(output, sent.number(), cause);
         }
     }

@@ -3,7 +3,7 @@ package dev.tailrace.progress.simulation;
 /**
  * Runs many histories and prints those that break a promise; ends with status 1 if there are any. Settings are system
  * properties: {@code tailrace.histories} (a million), {@code tailrace.seed} of the first (1), {@code tailrace.scenario} for
- * one scenario only, as a failure names it.
+ * one scenario only, as a failure names it; with {@code tailrace.trace} all that happens is told.
  */
 final class SimulationSoak {
 

@@ -44,6 +44,7 @@ final class World {
     private final SplittableRandom random;
     private final Scenario scenario;
     private final PipelineMaker maker;
+    private final Trace trace;
     private final byte[][][] inputs = new byte[LANES][][];
     private final byte[][][][] logs = new byte[LANES][][][];
     private final List<List<InputRange>> ranges;
@@ -67,6 +68,11 @@ final class World {
     private long shadowCopies;
 
     World(final long seed, final Scenario scenario, final PipelineMaker maker) {
+        this(seed, scenario, maker, Trace.NONE);
+    }
+
+    World(final long seed, final Scenario scenario, final PipelineMaker maker, final Trace trace) {
+        this.trace = trace;
         random = new SplittableRandom(seed);
         this.scenario = scenario;
         this.maker = maker;
@@ -197,7 +203,20 @@ final class World {
         }
         final SnapshotStore store = new FolderStore(disk, "p" + process.id());
         final boolean planted = scenario.has(Mutant.NO_SYNC_NO_CHECKSUM) || scenario.has(Mutant.NUMBER_NOT_SAVED);
-        return planted ? new PlantedStore(store, scenario) : store;
+        return traced(process, planted ? new PlantedStore(store, scenario) : store);
+    }
+
+    private SnapshotStore traced(final SimulatedProcess process, final SnapshotStore store) {
+        return isTraced() ? new TracedStore(this, process, store) : store;
+    }
+
+    boolean isTraced() {
+        return trace != Trace.NONE;
+    }
+
+    /** Something happened that may be traced. */
+    void say(final String what) {
+        trace.say(step, what);
     }
 
     /** What the newest snapshot says is the next number; 0 when there is none. */
@@ -246,13 +265,15 @@ final class World {
     }
 
     void refused(final SimulatedLane lane, final RefusalException refusal) {
+        say("refused, fenced " + lane.isFenced() + ": " + refusal.getMessage());
         if (lane.isFenced()) {
             return;
         }
-        if (scenario.upgrade() && faults.damage && isForDamage(refusal.getMessage())) {
+        if (scenario.upgrade() && faults.damaged[lane.number()] && isForDamage(refusal.getMessage())) {
             // Each version lacks what the other one has written, and the snapshots behind it are damaged.
             refusals[lane.number()]++;
-            ended = refusals[lane.number()] > MOST_REFUSALS;
+            // What one lane has come to stands, whatever the other one is refused for afterwards.
+            ended |= refusals[lane.number()] > MOST_REFUSALS;
             return;
         }
         if (!scenario.upgrade() || !refusal.getMessage().contains("written by another graph")) {
@@ -343,6 +364,7 @@ final class World {
     }
 
     private void finished(final int lane, final SimulatedLane owner) {
+        say("lane " + lane + ": its owner is done at " + owner.position());
         done[lane] = owner.position() == RECORDS;
         if (done[lane] && scenario.upgrade()) {
             oracle.ends(lane, owner.switches());
@@ -448,7 +470,7 @@ final class World {
         private long kills;
         private long zombies;
         private boolean strangers;
-        private boolean damage;
+        private final boolean[] damaged = new boolean[LANES];
 
         void maybe() {
             if (random.nextInt(rarity) == 0 && !processes.isEmpty()) {
@@ -471,7 +493,7 @@ final class World {
                 case 9 -> disk.failIn(random.nextInt(6));
                 case 10 -> disk.full(random.nextInt(3) > 0 && !disk.list().isEmpty());
                 case 11 -> disk.readOnly(random.nextInt(3) == 0);
-                case 12 -> damage |= disk.flipBit();
+                case 12 -> flipBit();
                 case 13 -> rebalance(lane);
                 default -> broker.frozen(random.nextInt(3) == 0);
             }
@@ -484,6 +506,7 @@ final class World {
         }
 
         private void kill(final SimulatedProcess process) {
+            say("fault: kill process " + process.id());
             kills++;
             process.kill();
             processes.remove(process);
@@ -494,6 +517,7 @@ final class World {
             zombies++;
             strangers = true;
             process.pause(step + random.nextInt(600));
+            say("fault: process " + process.id() + " stands still and is taken for dead");
             for (int lane = 0; lane < LANES; lane++) {
                 if (owners[lane] != null && process.lanes().contains(owners[lane])) {
                     owners[lane] = null;
@@ -503,6 +527,7 @@ final class World {
 
         // Two processes run with one configuration.
         private void rival(final int lane) {
+            say("fault: another process for lane " + lane);
             zombies++;
             strangers = true;
             if (!done[lane]) {
@@ -511,14 +536,23 @@ final class World {
         }
 
         private void losePower() {
+            say("fault: power lost");
             for (final SimulatedProcess process : processes) {
                 kills++;
                 process.kill();
             }
             processes.clear();
+            // What is durable is not damaged by it.
             disk.losePower();
             strangers = true;
-            damage = true;
+        }
+
+        private void flipBit() {
+            final String file = disk.flipBit();
+            say("fault: a bit of " + file);
+            for (int lane = 0; lane < LANES; lane++) {
+                damaged[lane] |= file != null && file.startsWith("lane-" + lane + "-");
+            }
         }
 
         private void resetOne(final SimulatedProcess process) {
@@ -544,6 +578,7 @@ final class World {
             if (owner == null) {
                 return;
             }
+            say("fault: rebalance of lane " + lane);
             if (random.nextBoolean()) {
                 owner.stop();
             } else {
@@ -557,6 +592,7 @@ final class World {
                 return;
             }
             wanted[lane] = 3 - versions[lane];
+            say("upgrade of lane " + lane + " to graph " + wanted[lane]);
             if (upgradeAnyhow) {
                 versions[lane] = wanted[lane];
                 owner.lose();

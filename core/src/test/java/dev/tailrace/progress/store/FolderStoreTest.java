@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.progress.SnapshotName;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +37,36 @@ class FolderStoreTest {
         assertThat(store.list(1)).containsExactly(NAME);
         assertThat(store.read(NAME)).containsExactly(1, 2);
         assertThat(folder.resolve("lane-1-2-3.snap")).exists();
+    }
+
+    @Test
+    void shouldTellOwnersApartThatHaveTheSameTermAndNumber() throws IOException {
+        final SnapshotName first = new SnapshotName(1, 2, 3, 0xAB);
+        final SnapshotName second = new SnapshotName(1, 2, 3, 0xFEDCBA98);
+        store.write(NAME, new byte[] {1});
+        store.write(first, new byte[] {2});
+        store.write(second, new byte[] {3});
+
+        assertThat(store.list(1)).containsExactlyInAnyOrder(NAME, first, second);
+        assertThat(store.read(first)).containsExactly(2);
+        assertThat(store.read(second)).containsExactly(3);
+        assertThat(folder.resolve("lane-1-2-3-000000ab.snap")).exists();
+    }
+
+    @Test
+    void shouldMakeNamesDurableThatAnotherProcessHasGiven() throws IOException {
+        final List<String> calls = new ArrayList<>();
+        final Disk disk = LocalDisk.at(folder);
+        final Disk watched = (Disk) Proxy.newProxyInstance(
+                Disk.class.getClassLoader(), new Class<?>[] {Disk.class}, (proxy, method, arguments) -> {
+                    calls.add(method.getName());
+                    return method.invoke(disk, arguments);
+                });
+        store.write(NAME, new byte[] {1});
+
+        new FolderStore(watched, "another").makeDurable(NAME);
+
+        assertThat(calls).containsExactly("syncFolder");
     }
 
     @Test

@@ -4,8 +4,8 @@ import dev.tailrace.progress.SnapshotName;
 import java.nio.ByteBuffer;
 
 /**
- * The key of a record of a snapshot topic: lane i32, term i32, number i64, chunk i32, big-endian. A later record of one key
- * replaces the earlier one.
+ * The key of a record of a snapshot topic: lane i32, term i32, number i64, chunk i32, and where the name has a claim, that as
+ * i32; big-endian. A later record of one key replaces the earlier one.
  *
  * @param chunk counts from 0; {@link #MANIFEST} for the manifest
  */
@@ -15,23 +15,32 @@ record ChunkKey(SnapshotName name, int chunk) {
     static final int MANIFEST = -1;
 
     private static final int BYTES = 20;
+    private static final int BYTES_WITH_CLAIM = BYTES + Integer.BYTES;
 
     byte[] toBytes() {
-        return ByteBuffer.allocate(BYTES)
+        final ByteBuffer key = ByteBuffer.allocate(name.claim() == 0 ? BYTES : BYTES_WITH_CLAIM)
                 .putInt(name.lane())
                 .putInt(name.term())
                 .putLong(name.number())
-                .putInt(chunk)
-                .array();
+                .putInt(chunk);
+        if (name.claim() != 0) {
+            key.putInt(name.claim());
+        }
+        return key.array();
     }
 
     /** Reads a key; null when it is none of ours. */
     static ChunkKey of(final byte[] bytes) {
-        if (bytes == null || bytes.length != BYTES) {
+        if (bytes == null || bytes.length != BYTES && bytes.length != BYTES_WITH_CLAIM) {
             return null;
         }
         final ByteBuffer key = ByteBuffer.wrap(bytes);
-        return new ChunkKey(new SnapshotName(key.getInt(), key.getInt(), key.getLong()), key.getInt());
+        final int lane = key.getInt();
+        final int term = key.getInt();
+        final long number = key.getLong();
+        final int chunk = key.getInt();
+        final int claim = key.hasRemaining() ? key.getInt() : 0;
+        return new ChunkKey(new SnapshotName(lane, term, number, claim), chunk);
     }
 
     boolean isManifest() {

@@ -52,6 +52,15 @@ public final class LayeredStore implements SnapshotStore {
     }
 
     @Override
+    public void makeDurable(final SnapshotName name) throws IOException {
+        if (near.list(name.lane()).contains(name)) {
+            near.makeDurable(name);
+        } else {
+            far.makeDurable(name);
+        }
+    }
+
+    @Override
     public void write(final SnapshotName name, final byte[] bytes) throws IOException {
         near.write(name, bytes);
         final long nowNs = clockNs.getAsLong();

@@ -154,8 +154,8 @@ class DamageIT {
     }
 
     private static long number(final Path snapshot) {
-        final String name = snapshot.getFileName().toString();
-        return Long.parseLong(name.substring(name.lastIndexOf('-') + 1, name.indexOf('.')));
+        // lane-<lane>-<term>-<number>, and perhaps a claim
+        return Long.parseLong(snapshot.getFileName().toString().split("[-.]")[3]);
     }
 
     private static void flipABit(final Path file) throws IOException {

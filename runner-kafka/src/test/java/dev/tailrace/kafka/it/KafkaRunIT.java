@@ -79,6 +79,25 @@ class KafkaRunIT {
                 .isEqualTo(FEED.expected().get("trades"));
     }
 
+    // Readers go by terms as long as there were any.
+    @ParameterizedTest
+    @CsvSource({"TERM, BROKER", "TERM, NUMBER", "BROKER, TERM"})
+    void shouldGoOnBehindAnotherFence(final Fence first, final Fence then) {
+        final Topics topics = Topics.create(1);
+        final List<byte[]> messages = FEED.messages();
+        int from = 0;
+        for (final int to : List.of(4_500, 9_000, messages.size())) {
+            SharedBroker.topics().write(topics.input, 0, messages.subList(from, to));
+            final Fence fence = from == 0 ? first : then;
+            topics.run(Guarantee.EXACTLY_ONCE, fence).stateFolder(state).build().run();
+            from = to;
+        }
+
+        topics.assertEqual(0, FEED.expected(), "read_uncommitted");
+        assertThat(Results.read(topics.output("trades"), 0, "read_uncommitted").raw())
+                .isEqualTo(FEED.expected().get("trades"));
+    }
+
     @Test
     void shouldGoOnFromSnapshotsInATopicWhenThereIsNoFolder() {
         final Topics topics = Topics.create(1);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.progress.SnapshotName;
 import dev.tailrace.progress.SnapshotStore;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -51,10 +52,24 @@ class LayeredStoreTest {
         assertThat(store.read(name(4))).containsExactly(4);
     }
 
+    @Test
+    void shouldMakeDurableWhereItReads() throws IOException {
+        near.write(name(4), new byte[] {4});
+        far.write(name(4), new byte[] {4});
+        far.write(name(3), new byte[] {3});
+
+        store.makeDurable(name(3));
+        store.makeDurable(name(4));
+
+        assertThat(near.durable).containsExactly(name(4));
+        assertThat(far.durable).containsExactly(name(3));
+    }
+
     /** Keeps snapshots in memory. */
     private static final class MemoryStore implements SnapshotStore {
 
         private final Map<SnapshotName, byte[]> kept = new TreeMap<>();
+        private final List<SnapshotName> durable = new ArrayList<>();
 
         @Override
         public List<SnapshotName> list(final int lane) {
@@ -64,6 +79,11 @@ class LayeredStoreTest {
         @Override
         public byte[] read(final SnapshotName name) {
             return kept.get(name);
+        }
+
+        @Override
+        public void makeDurable(final SnapshotName name) {
+            durable.add(name);
         }
 
         @Override

@@ -70,6 +70,25 @@ class TopicStoreTest {
     }
 
     @Test
+    void shouldTellOwnersApartThatHaveTheSameTermAndNumber() throws IOException {
+        final SnapshotName claimed = new SnapshotName(5, 1, 7, 0xFEDCBA98);
+        store.write(OLD, bytes(10));
+        store.write(claimed, bytes(20));
+        see(producer.history());
+
+        assertThat(producer.history())
+                .as("keys of names without a claim stay what they were")
+                .extracting(record -> record.key().length)
+                .containsExactly(20, 20, 24, 24);
+        assertThat(store.list(5)).containsExactlyInAnyOrder(OLD, claimed);
+        assertThat(store.read(OLD)).isEqualTo(bytes(10));
+        assertThat(store.read(claimed)).isEqualTo(bytes(20));
+        store.delete(claimed);
+        see(producer.history());
+        assertThat(store.list(5)).containsExactly(OLD);
+    }
+
+    @Test
     void shouldNotSeeASnapshotWithoutItsManifest() throws IOException {
         store.write(OLD, bytes(10));
         store.write(NEW, LARGE);
