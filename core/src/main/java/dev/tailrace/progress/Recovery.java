@@ -321,9 +321,9 @@ public final class Recovery {
         return new Planner(spec, snapshots(), scans, markers, termToWrite(), claimOfSnapshots(), ranges);
     }
 
-    // Who claims no term goes on under the last one: the lane may have had another fence, and readers, this recovery
-    // among
-    // them, drop what comes under an earlier term.
+    // Who claims no term goes on under the last one: the lane may have had another fence, and readers drop what comes
+    // under
+    // an earlier term. This recovery is one of them.
     private int termToWrite() {
         return claimsTerm() ? term : highestTerm();
     }

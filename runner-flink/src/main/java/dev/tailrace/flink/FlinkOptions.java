@@ -162,11 +162,7 @@ record FlinkOptions(
     }
 
     private static boolean flag(final RunRequest request, final String name, final boolean fallback) {
-        final String text = request.option(name).orElse(Boolean.toString(fallback));
-        if (!text.equals("true") && !text.equals("false")) {
-            throw new IllegalArgumentException(name + "=" + text + ": neither true nor false");
-        }
-        return text.equals("true");
+        return Words.flag(name, request.option(name).orElse(Boolean.toString(fallback)));
     }
 
     private static int number(final String name, final String text) {

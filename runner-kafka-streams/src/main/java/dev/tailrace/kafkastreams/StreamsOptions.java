@@ -71,9 +71,11 @@ record StreamsOptions(
                 request.option(TOPOLOGY)
                         .map(word -> Words.parse(Kind.class, word))
                         .orElse(Kind.PIPELINE),
-                request.option(INPUT_KEYED).map(text -> flag(INPUT_KEYED, text)).orElse(false),
+                request.option(INPUT_KEYED)
+                        .map(text -> Words.flag(INPUT_KEYED, text))
+                        .orElse(false),
                 request.option(CREATE_TOPICS)
-                        .map(text -> flag(CREATE_TOPICS, text))
+                        .map(text -> Words.flag(CREATE_TOPICS, text))
                         .orElse(false),
                 request.option(REFERENCE_TOPIC));
     }
@@ -88,13 +90,6 @@ record StreamsOptions(
             throw notMillis(text);
         }
         throw notMillis(text);
-    }
-
-    private static boolean flag(final String name, final String text) {
-        if (!text.equals("true") && !text.equals("false")) {
-            throw new IllegalArgumentException(name + "=" + text + ": neither true nor false");
-        }
-        return text.equals("true");
     }
 
     private static IllegalArgumentException notMillis(final String text) {

@@ -82,9 +82,9 @@ final class RequestedRun {
         given(request, FENCE, word -> run.fence(Words.parse(Fence.class, word)));
         given(request, START, word -> run.startPosition(StartPosition.of(word)));
         given(request, DEAD_LETTER_TOPIC, run::deadLetterTopic);
-        given(request, CREATE_TOPICS, word -> run.createTopics(Boolean.parseBoolean(word)));
+        given(request, CREATE_TOPICS, word -> run.createTopics(Words.flag(CREATE_TOPICS, word)));
         given(request, SNAPSHOT_TOPIC_INTERVAL_MS, ms -> run.snapshotTopic(Duration.ofMillis(Long.parseLong(ms))));
-        given(request, ACCEPT_NEW_OUTPUT, word -> run.acceptNewOutput(Boolean.parseBoolean(word)));
+        given(request, ACCEPT_NEW_OUTPUT, word -> run.acceptNewOutput(Words.flag(ACCEPT_NEW_OUTPUT, word)));
         given(request, FRONTIER_INTERVAL_MS, ms -> run.frontierInterval(Duration.ofMillis(Long.parseLong(ms))));
         given(request, FAILURE_POLICY, word -> run.onProgressFailure(Words.parse(FailurePolicy.class, word)));
         given(request, MAX_REPLAY, records -> run.maxReplay(Long.parseLong(records)));

@@ -1,6 +1,7 @@
 package dev.tailrace.kafka;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafka.lane.RunSettings;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
@@ -46,5 +47,13 @@ class RequestedRunTest {
         assertThat(settings.maxReplayRecords()).isEqualTo(5_000);
         assertThat(settings.replayPolicy()).isEqualTo(ReplayPolicy.WARN);
         assertThat(settings.failurePolicy()).isEqualTo(FailurePolicy.STOP);
+    }
+
+    @Test
+    void shouldRefuseAFlagThatIsNeitherTrueNorFalse() {
+        assertThatThrownBy(
+                        () -> settings(request().option("create-topics", "yes").build()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("create-topics=yes: neither true nor false");
     }
 }

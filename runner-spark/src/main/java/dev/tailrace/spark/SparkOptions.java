@@ -86,7 +86,9 @@ record SparkOptions(
                 request.option(SHUFFLE_PARTITIONS)
                         .map(text -> OptionalInt.of((int) number(SHUFFLE_PARTITIONS, text, 1, MOST_SHUFFLE_PARTITIONS)))
                         .orElse(OptionalInt.empty()),
-                request.option(CREATE_TOPICS).map(SparkOptions::flag).orElse(false),
+                request.option(CREATE_TOPICS)
+                        .map(text -> Words.flag(CREATE_TOPICS, text))
+                        .orElse(false),
                 isSubmitted);
     }
 
@@ -109,13 +111,6 @@ record SparkOptions(
 
     private static IllegalArgumentException senseless(final String name, final String text, final long least) {
         return new IllegalArgumentException(name + "=" + text + ": not a whole number, " + least + " or more");
-    }
-
-    private static boolean flag(final String text) {
-        if (!text.equals("true") && !text.equals("false")) {
-            throw new IllegalArgumentException(CREATE_TOPICS + "=" + text + ": neither true nor false");
-        }
-        return text.equals("true");
     }
 
     /** What Spark calls the place of the work: threads of this process, unless one was given. */

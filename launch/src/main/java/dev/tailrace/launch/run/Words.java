@@ -25,4 +25,16 @@ public final class Words {
                 .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is none of "
                         + Arrays.stream(kind.getEnumConstants()).map(Words::of).toList()));
     }
+
+    /**
+     * Whether an option is on.
+     *
+     * @throws IllegalArgumentException for any word but {@code true} and {@code false}
+     */
+    public static boolean flag(final String option, final String word) {
+        if (!word.equals("true") && !word.equals("false")) {
+            throw new IllegalArgumentException(option + "=" + word + ": neither true nor false");
+        }
+        return word.equals("true");
+    }
 }

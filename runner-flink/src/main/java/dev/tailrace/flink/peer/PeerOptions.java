@@ -85,10 +85,6 @@ record PeerOptions(
     }
 
     private static boolean flag(final RunRequest request, final String name, final boolean byProfile) {
-        final String text = request.option(name).orElse(Boolean.toString(byProfile));
-        if (!text.equals("true") && !text.equals("false")) {
-            throw new IllegalArgumentException(name + "=" + text + ": neither true nor false");
-        }
-        return text.equals("true");
+        return Words.flag(name, request.option(name).orElse(Boolean.toString(byProfile)));
     }
 }

@@ -140,11 +140,9 @@ record TopicRequest(RunRequest run, GivenProperties clients, ListingRequest list
     }
 
     private static boolean objectReuse(final RunRequest run) {
-        final String text = run.option(ListingMethod.OBJECT_REUSE).orElse("true");
-        if (!text.equals("true") && !text.equals("false")) {
-            throw new IllegalArgumentException(ListingMethod.OBJECT_REUSE + "=" + text + ": neither true nor false");
-        }
-        return text.equals("true");
+        return Words.flag(
+                ListingMethod.OBJECT_REUSE,
+                run.option(ListingMethod.OBJECT_REUSE).orElse("true"));
     }
 
     private static String stateBackend(final RunRequest run) {
