@@ -1,7 +1,8 @@
 package dev.tailrace.progress;
 
 /**
- * A copy of a lane between two records, in memory. The transactional shell gets one for each transaction; elsewhere it is on
+ * A copy of a lane between two records, in memory. A shell whose transactions take the state along gets one for each;
+ * elsewhere it is on
  * its way from the lane to the progress thread. Never changes.
  */
 public final class Capture {

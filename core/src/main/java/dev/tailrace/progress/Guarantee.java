@@ -12,6 +12,10 @@ public enum Guarantee {
      */
     EXACTLY_ONCE,
 
-    /** Each output once, for readers of what is committed: outputs and position are one transaction of the shell. */
+    /**
+     * Each output once, for readers of what is committed: outputs and position are one transaction of the shell. The state
+     * is saved beside it as for {@link #EXACTLY_ONCE}, or is part of the transaction where the graph is not deterministic:
+     * see {@link LaneSpec.Builder#stateInTransactions}.
+     */
     TRANSACTIONAL
 }

@@ -28,8 +28,11 @@ import java.util.function.LongSupplier;
  */
 public final class Lane implements RecordHandler {
 
-    /** So many slow copies in a row are no accident, such as code that is not compiled yet. */
+    /** So many slow copies in a row are no accident. They may come of code that is not compiled yet all the same. */
     private static final int SLOW = 3;
+
+    /** After each shadow that was needless twice as many, up to so many. */
+    private static final int MOST_SLOW = 1_000;
 
     private final LaneSpec spec;
     private final LaneOutputs sends;
@@ -52,6 +55,7 @@ public final class Lane implements RecordHandler {
     private Function<List<OutputLog>, EventProcessor> shadowMaker;
     private Shadow shadow;
     private int slowCaptures;
+    private int slowUntilShadow = SLOW;
 
     /**
      * @param sends where outputs go
@@ -79,13 +83,13 @@ public final class Lane implements RecordHandler {
     /**
      * Lets a second processor follow this one on the progress thread once copies of the state have become slow, and take
      * them from then on. To be called before {@link #begin}; not for graphs that are not deterministic, and of no effect for
-     * lanes with several inputs and for transactional ones.
+     * lanes with several inputs and for those whose transactions take the state along.
      *
      * @param maker makes a processor of the same graph that writes to these outputs and counts bad input elsewhere; called
      *     on the progress thread
      */
     public void shadowedBy(final Function<List<OutputLog>, EventProcessor> maker) {
-        if (spec.inputs().size() == 1 && spec.guarantee() != Guarantee.TRANSACTIONAL) {
+        if (spec.inputs().size() == 1 && !spec.savesInTransactions()) {
             shadowMaker = maker;
         }
     }
@@ -107,7 +111,7 @@ public final class Lane implements RecordHandler {
         nextCaptureNs = nowNs + spec.captureIntervalNs();
         flags = plan.fromOrigin() ? Stamp.FROM_ORIGIN : 0;
         stamp.owner(spec.lane(), plan.term(), spec.graphHash()).flags(flags).lineage(plan.lineage());
-        if (plan.isNewBegin() && spec.guarantee() != Guarantee.TRANSACTIONAL) {
+        if (plan.isNewBegin() && !spec.savesInTransactions()) {
             submit();
         }
     }
@@ -138,7 +142,7 @@ public final class Lane implements RecordHandler {
     /** Whether records may come: the snapshot is durable that has to be before the first record is processed. */
     public boolean isReady() {
         throwFailure();
-        return progress.hasPublished() || !plan.isNewBegin() || spec.guarantee() == Guarantee.TRANSACTIONAL;
+        return progress.hasPublished() || !plan.isNewBegin() || spec.savesInTransactions();
     }
 
     /**
@@ -157,10 +161,14 @@ public final class Lane implements RecordHandler {
     }
 
     private void loseShadow() {
+        endShadow();
+        counters.shadowLost();
+    }
+
+    private void endShadow() {
         shadow = null;
         slowCaptures = 0;
         progress.shadow(null);
-        counters.shadowLost();
     }
 
     /**
@@ -230,10 +238,11 @@ public final class Lane implements RecordHandler {
     private void onDue(final long nowNs) {
         nextCaptureNs = nowNs + spec.captureIntervalNs();
         publishCounters();
-        if (shadow == null
-                && records != recordsAtCapture
-                && !progress.hasFailed()
-                && spec.guarantee() != Guarantee.TRANSACTIONAL) {
+        if (shadow != null && shadow.isNeedless()) {
+            endShadow();
+            slowUntilShadow = Math.min(2 * slowUntilShadow, MOST_SLOW);
+        }
+        if (shadow == null && records != recordsAtCapture && !progress.hasFailed() && !spec.savesInTransactions()) {
             submit();
         }
         signal = signal();
@@ -270,15 +279,15 @@ public final class Lane implements RecordHandler {
         final long stallNs = clockNs.getAsLong() - startNs;
         counters.captured(stallNs, replaced);
         slowCaptures = stallNs > spec.stallBudgetNs() ? slowCaptures + 1 : 0;
-        if (slowCaptures == SLOW && shadowMaker != null) {
+        if (slowCaptures == slowUntilShadow && shadowMaker != null) {
             shadow = new Shadow(spec, shadowMaker, clockNs, capture);
             progress.shadow(shadow);
         }
     }
 
     /**
-     * A copy of the lane, taken now, between two records. For the transactional shell, which writes it within its
-     * transaction by {@link #snapshot}.
+     * A copy of the lane, taken now, between two records. For the shell whose transactions take the state along by {@link
+     * #snapshot}.
      */
     public Capture capture() {
         final long[] next = new long[outputs.length];
@@ -289,6 +298,19 @@ public final class Lane implements RecordHandler {
     /** The snapshot of a capture, for a shell that commits it itself; takes the next snapshot number. */
     public Snapshot snapshot(final Capture capture) {
         return progress.nextSnapshot(capture);
+    }
+
+    /** Up to where an input has been processed. */
+    public InputPosition position(final int input) {
+        return new InputPosition(spec.inputs().get(input), inputNext[input], inputEpochs[input]);
+    }
+
+    /**
+     * The shell has committed a transaction with all outputs that were sent. To be called before the next one is sent;
+     * snapshots wait for it.
+     */
+    public void committed() {
+        progress.committed();
     }
 
     /** A shell that commits captures itself has committed this one. */
@@ -374,7 +396,7 @@ public final class Lane implements RecordHandler {
     /** No more records come: takes a last copy, to be made durable within {@link #isSettled}. */
     public void stop() {
         publishCounters();
-        if (progress.hasFailed() || spec.guarantee() == Guarantee.TRANSACTIONAL) {
+        if (progress.hasFailed() || spec.savesInTransactions()) {
             return;
         }
         if (shadow != null) {

@@ -63,7 +63,7 @@ final class LaneProgress {
             final long number = Math.max(start.frontier(), start.next() - 1);
             anchorOffsets[output] = start.anchorOffset();
             anchorNumbers[output] = number;
-            acks[output] = new OutputAcks(spec.marksTerms(), start.anchorOffset(), number);
+            acks[output] = new OutputAcks(spec.marksTerms(), spec.waitsForCommits(), start.anchorOffset(), number);
         }
         deletable.addAll(plan.older());
         if (plan.snapshot() != null) {
@@ -131,7 +131,14 @@ final class LaneProgress {
 
     void acknowledged(final int output, final long number, final long offset) {
         if (!acks[output].take(number, offset)) {
-            breakOff(Refusals.outOfOrder(spec, output, number, acks[output].acknowledged()), null);
+            breakOff(Refusals.outOfOrder(spec, output, number, acks[output].taken()), null);
+        }
+    }
+
+    /** All that was acknowledged is committed too. */
+    void committed() {
+        for (final OutputAcks output : acks) {
+            output.commit();
         }
     }
 
@@ -253,10 +260,10 @@ final class LaneProgress {
     }
 
     private boolean isCovered(final int output, final long number) {
-        final long acknowledged = acks[output].acknowledged();
-        final long offset = acks[output].lastOffset();
+        final long counted = acks[output].counted();
+        final long offset = acks[output].countedOffset();
         if (acks[output].isVerified()) {
-            anchorNumbers[output] = acknowledged;
+            anchorNumbers[output] = counted;
             anchorOffsets[output] = offset;
         }
         return anchorNumbers[output] >= number;

@@ -20,6 +20,7 @@ public final class LaneSpec {
     private final List<String> outputs;
     private final Guarantee guarantee;
     private final Fence fence;
+    private final boolean stateInTransactions;
     private final long captureIntervalNs;
     private final long stallBudgetNs;
     private final int shadowRecords;
@@ -36,7 +37,8 @@ public final class LaneSpec {
         inputs = List.copyOf(from.inputs);
         outputs = List.copyOf(from.outputs);
         guarantee = from.guarantee;
-        fence = from.guarantee == Guarantee.AT_LEAST_ONCE ? Fence.NUMBER : from.fence;
+        fence = fence(from);
+        stateInTransactions = from.guarantee == Guarantee.TRANSACTIONAL && from.stateInTransactions;
         captureIntervalNs = from.captureIntervalNs;
         stallBudgetNs = Math.max(from.stallBudgetNs, from.captureIntervalNs / MOST_STALLED);
         shadowRecords = from.shadowRecords;
@@ -46,6 +48,14 @@ public final class LaneSpec {
         replayPolicy = from.replayPolicy;
         failurePolicy = from.failurePolicy;
         acceptNewOutput = from.acceptNewOutput;
+    }
+
+    private static Fence fence(final Builder from) {
+        return switch (from.guarantee) {
+            case AT_LEAST_ONCE -> Fence.NUMBER;
+            case EXACTLY_ONCE -> from.fence;
+            case TRANSACTIONAL -> Fence.BROKER;
+        };
     }
 
     /**
@@ -80,7 +90,10 @@ public final class LaneSpec {
         return guarantee;
     }
 
-    /** How old owners are shut out; {@link Fence#NUMBER} for at-least-once, which shuts out nobody. */
+    /**
+     * How old owners are shut out; {@link Fence#NUMBER} for at-least-once, which shuts out nobody, and {@link Fence#BROKER}
+     * for transactions.
+     */
     public Fence fence() {
         return fence;
     }
@@ -126,8 +139,19 @@ public final class LaneSpec {
         return acceptNewOutput;
     }
 
+    /** Whether the state is part of the shell's transactions, so that no snapshots are written beside them. */
+    boolean savesInTransactions() {
+        return stateInTransactions;
+    }
+
+    /** Whether an output counts for nothing until the shell has committed it. */
+    boolean waitsForCommits() {
+        return guarantee == Guarantee.TRANSACTIONAL && !stateInTransactions;
+    }
+
+    /** Whether outputs that the log has are computed again and dropped. */
     boolean suppresses() {
-        return guarantee == Guarantee.EXACTLY_ONCE;
+        return guarantee == Guarantee.EXACTLY_ONCE || waitsForCommits();
     }
 
     boolean marksTerms() {
@@ -148,6 +172,7 @@ public final class LaneSpec {
         private final List<String> outputs = new ArrayList<>();
         private Guarantee guarantee = Guarantee.EXACTLY_ONCE;
         private Fence fence = Fence.TERM;
+        private boolean stateInTransactions;
         private long captureIntervalNs = TimeUnit.MILLISECONDS.toNanos(100);
         private long stallBudgetNs = TimeUnit.MICROSECONDS.toNanos(200);
         private int shadowRecords = 1 << 17;
@@ -184,6 +209,16 @@ public final class LaneSpec {
         /** Default: term markers. */
         public Builder fence(final Fence value) {
             fence = Objects.requireNonNull(value);
+            return this;
+        }
+
+        /**
+         * Whether transactions take the state along, all of it in each: what a graph needs whose second run may compute other
+         * outputs, or whose input may not be read a second time. Default: no; outputs that are committed are computed again
+         * after a restart and dropped. Of no effect without transactions.
+         */
+        public Builder stateInTransactions(final boolean value) {
+            stateInTransactions = value;
             return this;
         }
 

@@ -8,28 +8,37 @@ package dev.tailrace.progress;
  * offsets follow each other have none between them, so a run of them counts as soon as the log has been read up to where
  * the run begins.
  *
- * <p>Written by the thread that acknowledges, in order, and {@link #verifiedTo} by the one that reads the log; read by the
- * progress thread. Numbers are written last and read first, so who sees a number sees an offset that is at least its.
+ * <p>With transactions it counts once it is committed.
+ *
+ * <p>Written by the thread that acknowledges, in order, {@link #verifiedTo} by the one that reads the log, and what counts by
+ * the one that commits, where there is one; read by the progress thread. Numbers are written last and read first, so who sees
+ * a number sees an offset that is at least its.
  */
 final class OutputAcks {
 
     private final boolean verifies;
+    private final boolean commits;
     private volatile long runStart;
-    private volatile long lastOffset;
-    private volatile long acknowledged;
+    private volatile long takenOffset;
+    private volatile long taken;
+    private volatile long countedOffset;
+    private volatile long counted;
     private volatile long verifiedTo;
 
     /**
      * @param verifies whether acknowledged records count only behind what has been read
+     * @param commits whether they count only when they are committed
      * @param offset up to where the log has been read; -1 for nothing
      * @param number the highest number up to there
      */
-    OutputAcks(final boolean verifies, final long offset, final long number) {
+    OutputAcks(final boolean verifies, final boolean commits, final long offset, final long number) {
         this.verifies = verifies;
+        this.commits = commits;
         runStart = offset + 1;
         verifiedTo = offset;
-        lastOffset = offset;
-        acknowledged = number;
+        takenOffset = offset;
+        taken = number;
+        commit();
     }
 
     /**
@@ -38,16 +47,25 @@ final class OutputAcks {
      * @return whether it is the next one
      */
     boolean take(final long number, final long offset) {
-        final long before = acknowledged;
+        final long before = taken;
         if (number != before && number != before + 1) {
             return false;
         }
-        if (offset != lastOffset + 1) {
+        if (offset != takenOffset + 1) {
             runStart = offset;
         }
-        lastOffset = offset;
-        acknowledged = number;
+        takenOffset = offset;
+        taken = number;
+        if (!commits) {
+            commit();
+        }
         return true;
+    }
+
+    /** What was taken counts. Not while something is being taken. */
+    void commit() {
+        countedOffset = takenOffset;
+        counted = taken;
     }
 
     /** The log has been read up to this offset, and no later term than ours began. */
@@ -55,14 +73,19 @@ final class OutputAcks {
         verifiedTo = offset;
     }
 
-    /** The highest number that the log is known to have. */
-    long acknowledged() {
-        return acknowledged;
+    /** The number acknowledged last. */
+    long taken() {
+        return taken;
     }
 
-    /** Where the record acknowledged last is. */
-    long lastOffset() {
-        return lastOffset;
+    /** The highest number that readers of the log will see, whatever happens. */
+    long counted() {
+        return counted;
+    }
+
+    /** Where it is, or a marker behind it. */
+    long countedOffset() {
+        return countedOffset;
     }
 
     /** Up to where the log has been read. */

@@ -12,7 +12,8 @@ import java.util.List;
 public record Published(
         SnapshotName name, List<InputPosition> inputs, List<OutputPosition> outputs, long records, int bytes) {
 
-    static Published of(final Snapshot snapshot, final int bytes) {
+    /** What is known of a snapshot that has so many bytes. */
+    public static Published of(final Snapshot snapshot, final int bytes) {
         return new Published(snapshot.name(), snapshot.inputs(), snapshot.outputs(), snapshot.records(), bytes);
     }
 }

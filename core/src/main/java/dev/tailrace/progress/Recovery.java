@@ -58,6 +58,7 @@ public final class Recovery {
     private int term;
     private int looks;
     private boolean checked;
+    private boolean alone;
     private boolean othersClaim;
 
     private Recovery(final LaneSpec spec, final SnapshotStore store, final long claim) {
@@ -83,7 +84,7 @@ public final class Recovery {
     }
 
     private boolean isFenced() {
-        return spec.guarantee() == Guarantee.TRANSACTIONAL || spec.suppresses() && spec.fence() == Fence.BROKER;
+        return spec.fence() == Fence.BROKER;
     }
 
     /**
@@ -140,7 +141,16 @@ public final class Recovery {
     /** The broker refuses the owner before from now on. */
     public void fenced() {
         require(Stage.FENCE);
+        alone = true;
         stage = look();
+    }
+
+    /**
+     * Whether the broker refuses the owner before by now. A transaction that is still open in an output is not the lane's
+     * then: what is behind it has to be waited for, where readers see what is committed.
+     */
+    public boolean isAlone() {
+        return alone;
     }
 
     /** Whether this output is to be read. */
@@ -321,16 +331,15 @@ public final class Recovery {
         return new Planner(spec, snapshots(), scans, markers, termToWrite(), claimOfSnapshots(), ranges);
     }
 
-    // Who claims no term goes on under the last one: the lane may have had another fence, and readers drop what comes
-    // under
-    // an earlier term. This recovery is one of them.
+    // Who claims no term goes on under the last one: the lane may have had another fence, and readers, of whom this
+    // recovery is one, drop what comes under an earlier term.
     private int termToWrite() {
         return claimsTerm() ? term : highestTerm();
     }
 
     // A term has one winner, and a transaction one committer; else two owners can be at work with the same numbers.
     private int claimOfSnapshots() {
-        if (claimsTerm() || spec.guarantee() == Guarantee.TRANSACTIONAL) {
+        if (claimsTerm() || spec.savesInTransactions()) {
             return 0;
         }
         final int folded = Long.hashCode(claim);

@@ -27,6 +27,9 @@ final class Shadow implements RecordRing.Reader {
     /** Records followed in one step. */
     private static final int BATCH = 512;
 
+    /** So many copies in a row that the lane could well have taken itself. */
+    private static final int QUICK = 3;
+
     private final LaneSpec spec;
     private final Function<List<OutputLog>, EventProcessor> maker;
     private final LongSupplier clockNs;
@@ -41,6 +44,9 @@ final class Shadow implements RecordRing.Reader {
     private long nextCopyNs;
     private long lastCopyNs;
     private long lastCopyAtNs;
+    private byte[] record = {};
+    private int quickCopies;
+    private volatile boolean needless;
 
     /** @param seed where it starts: the lane, copied between the record before and the next one that is offered */
     Shadow(
@@ -100,7 +106,12 @@ final class Shadow implements RecordRing.Reader {
     @Override
     public void onRecord(
             final byte[] buffer, final int offset, final int length, final long position, final int epoch) {
-        processor.onRecord(buffer, offset, length, position);
+        // A flyweight may hold on to its bytes; those of the whole ring do not belong into a copy.
+        if (record.length < length) {
+            record = new byte[length];
+        }
+        System.arraycopy(buffer, offset, record, 0, length);
+        processor.onRecord(record, 0, length, position);
         inputNext[0] = position;
         inputEpochs[0] = epoch;
         records++;
@@ -127,7 +138,14 @@ final class Shadow implements RecordRing.Reader {
         lastCopyAtNs = startNs;
         lastCopyNs = endNs - startNs;
         nextCopyNs = Math.max(startNs + spec.captureIntervalNs(), endNs + REST * lastCopyNs);
+        quickCopies = lastCopyNs > spec.stallBudgetNs() ? 0 : quickCopies + 1;
+        needless |= quickCopies >= QUICK;
         return copy;
+    }
+
+    /** Whether the lane could as well copy itself; any thread. */
+    boolean isNeedless() {
+        return needless;
     }
 
     /** How long the last copy took. */

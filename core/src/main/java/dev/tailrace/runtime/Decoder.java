@@ -2,7 +2,8 @@ package dev.tailrace.runtime;
 
 /**
  * Turns the bytes of an {@link InputLog} into records. One instance serves one task and may return the same flyweight
- * each time.
+ * each time. What a flyweight knows of the bytes that it lies over is no state: fields that are {@code transient} stay out of
+ * snapshots.
  *
  * @param <T> record type
  */

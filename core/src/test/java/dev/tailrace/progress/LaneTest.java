@@ -52,6 +52,40 @@ class LaneTest {
     }
 
     @Test
+    void shouldWriteNoSnapshotBeforeItsOutputsAreCommitted() {
+        fence(spec().guarantee(Guarantee.TRANSACTIONAL).build());
+        work();
+        process(3);
+        poll();
+        acknowledge(3);
+        work();
+        assertThat(store.calls).containsExactly("write 0");
+
+        lane.committed();
+        work();
+        assertThat(store.calls).containsExactly("write 0", "write 1");
+    }
+
+    @Test
+    void shouldWriteNoSnapshotBesideTransactionsThatTakeTheStateAlong() {
+        fence(spec().guarantee(Guarantee.TRANSACTIONAL)
+                .stateInTransactions(true)
+                .build());
+        assertThat(lane.isReady()).isTrue();
+
+        process(3);
+        poll();
+        acknowledge(3);
+        lane.committed();
+        work();
+        lane.stop();
+        work();
+
+        assertThat(store.calls).isEmpty();
+        assertThat(lane.isSettled()).isTrue();
+    }
+
+    @Test
     void shouldReplaceACaptureThatWaitsByALaterOne() {
         ready(spec());
         process(1);
@@ -340,6 +374,23 @@ class LaneTest {
         recovery.scanned(0, 0, recovery.marker(0, new Stamp()));
         recovery.scanEnded(0);
         start(spec, recovery);
+    }
+
+    // As the broker does, before and behind it the output log is empty.
+    private void fence(final LaneSpec spec) {
+        final Recovery recovery = Recovery.of(spec, store, 1);
+        scanNothing(recovery);
+        recovery.check(List.of(new InputRange(0, 1_000, 0)));
+        recovery.fenced();
+        scanNothing(recovery);
+        start(spec, recovery);
+    }
+
+    private static void scanNothing(final Recovery recovery) {
+        if (recovery.isScanning(0)) {
+            recovery.scanFrom(0, 0, 0);
+            recovery.scanEnded(0);
+        }
     }
 
     private void start(final LaneSpec spec, final Recovery recovery) {

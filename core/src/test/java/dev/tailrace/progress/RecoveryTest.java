@@ -342,7 +342,8 @@ class RecoveryTest {
         return List.of(
                 Kit.spec().fence(Fence.TERM),
                 Kit.spec().fence(Fence.BROKER),
-                Kit.spec().fence(Fence.BROKER).guarantee(Guarantee.TRANSACTIONAL));
+                Kit.spec().guarantee(Guarantee.TRANSACTIONAL),
+                Kit.spec().guarantee(Guarantee.TRANSACTIONAL).stateInTransactions(true));
     }
 
     // One look: what there is to be read, and the check.

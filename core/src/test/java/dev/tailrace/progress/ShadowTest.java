@@ -114,6 +114,36 @@ class ShadowTest {
     }
 
     @Test
+    void shouldLetGoOfAShadowWhoseCopiesAreQuickAndWaitLongerForTheNext() {
+        final Lane lane = slowLane();
+        for (int i = 0; i < 5; i++) {
+            nowNs += 1_000_000_000;
+            work(lane, 1);
+        }
+        assertThat(shadows.get(0).closed).isTrue();
+        assertThat(lane.counters().shadowsLost()).isZero();
+        final long captures = lane.counters().captures();
+        assertThat(captures).isGreaterThan(4);
+
+        clockStepNs = 1_000_000;
+        for (int i = 0; i < 5; i++) {
+            work(lane, 1);
+        }
+        assertThat(shadows).hasSize(1);
+        assertThat(lane.counters().captures()).isEqualTo(captures + 5);
+        work(lane, 1);
+        settle();
+        assertThat(shadows).hasSize(2);
+    }
+
+    @Test
+    void shouldNotHandOutTheBytesOfAllRecords() {
+        final Lane lane = slowLane();
+        work(lane, 10);
+        assertThat(shadows.get(0).longestBuffer).isEqualTo(2);
+    }
+
+    @Test
     void shouldCloseTheShadowOfALaneThatIsLetGo() {
         final Lane lane = slowLane();
         agent.remove(lane);
@@ -232,6 +262,7 @@ class ShadowTest {
         private final int divisor;
         private final State state = new State();
         private boolean closed;
+        private int longestBuffer;
 
         private static final class State {
             private long sum;
@@ -248,6 +279,7 @@ class ShadowTest {
 
         @Override
         public void onRecord(final byte[] buffer, final int offset, final int length, final long at) {
+            longestBuffer = Math.max(longestBuffer, buffer.length);
             state.sequence++;
             state.sum += buffer[offset] / divisor;
             if (buffer[offset + 1] == 0) {

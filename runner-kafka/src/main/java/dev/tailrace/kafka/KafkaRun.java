@@ -67,7 +67,7 @@ public final class KafkaRun {
         this.threads = from.threads;
         this.createTopics = from.createTopics;
         this.stateFolder = from.stateFolder;
-        this.snapshotTopic = from.snapshotTopic || from.stateFolder.isEmpty();
+        this.snapshotTopic = from.snapshotTopic || from.stateFolder.isEmpty() || settings.hasTransactions();
         this.snapshotTopicInterval = from.snapshotTopicInterval;
         this.notices = from.notices;
         this.timesRecords = from.timesRecords;
@@ -90,7 +90,10 @@ public final class KafkaRun {
         try (Topics admin = Topics.open(settings.client(), TOPIC_PATIENCE)) {
             settings = simplified(admin);
             topics = RunTopics.check(settings, admin, createTopics);
-            if (hasOwnTopic()) {
+            if (settings.hasTransactions() && topics.mayReadOtherwise()) {
+                settings = settings.withStateInTransactions();
+            }
+            if (snapshotTopic) {
                 partitions = topics.compacted(ownTopic(), admin);
             }
         }
@@ -103,7 +106,7 @@ public final class KafkaRun {
     }
 
     private void run(final RunTopics topics, final KafkaClients clients, final StateFolder near, final int partitions) {
-        if (settings.guarantee() == Guarantee.TRANSACTIONAL) {
+        if (settings.stateInTransactions()) {
             final TopicStore state = new TopicStore(ownTopic(), partitions, clients::committedScanner);
             run(topics, clients, state, ProgressJournal.NONE, partitions);
         } else {
@@ -155,13 +158,8 @@ public final class KafkaRun {
         made.run();
     }
 
-    private boolean hasOwnTopic() {
-        return snapshotTopic || settings.guarantee() == Guarantee.TRANSACTIONAL;
-    }
-
     private String ownTopic() {
-        return settings.application()
-                + (settings.guarantee() == Guarantee.TRANSACTIONAL ? STATE_TOPIC_SUFFIX : SNAPSHOT_TOPIC_SUFFIX);
+        return settings.application() + (settings.stateInTransactions() ? STATE_TOPIC_SUFFIX : SNAPSHOT_TOPIC_SUFFIX);
     }
 
     /** Asks the run to end: lanes save what they have done, and partitions go to other members of the group. */

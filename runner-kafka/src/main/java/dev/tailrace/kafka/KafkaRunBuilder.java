@@ -353,12 +353,9 @@ public final class KafkaRunBuilder {
         return guarantee == Guarantee.TRANSACTIONAL || guarantee == Guarantee.EXACTLY_ONCE && fence == Fence.BROKER;
     }
 
-    // Transactions need no answer. At-least-once needs none either, but with one its lanes do not stand still for
-    // copies of a large state.
+    // Only exactly-once needs it to be. At-least-once does not stand still for copies of a large state where it is, and
+    // transactions need not take the state along.
     private boolean isDeterministic() {
-        if (guarantee == Guarantee.TRANSACTIONAL) {
-            return false;
-        }
         final DeterminismReport report = Determinism.check(graph);
         if (guarantee == Guarantee.EXACTLY_ONCE && !report.promisesExactlyOnce()) {
             throw KafkaRunException.refused("'" + graph.name()
@@ -388,6 +385,7 @@ public final class KafkaRunBuilder {
                 isMerged(),
                 guarantee,
                 fence,
+                guarantee == Guarantee.TRANSACTIONAL && !deterministic,
                 progressInterval,
                 frontierInterval,
                 maxReplayRecords,
@@ -401,6 +399,9 @@ public final class KafkaRunBuilder {
 
     private int graphHash() {
         final String text = Fingerprint.of(PipelineCompiler.source(graph, "dev.tailrace.generated.Lane"));
-        return (text + version).hashCode();
+        // To a reader who waits for commits what was aborted is nothing, to another one it is results: a lane may
+        // change
+        // between the two after a clean stop only.
+        return (text + version + (guarantee == Guarantee.TRANSACTIONAL ? guarantee : "")).hashCode();
     }
 }

@@ -8,6 +8,7 @@ import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.Settings;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.lane.BadRecordPolicy;
+import dev.tailrace.kafka.lane.RunSettings;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.order.Ordering;
@@ -103,15 +104,37 @@ class KafkaRunBuilderTest {
         assertThat(run.guarantee(Guarantee.AT_LEAST_ONCE).build().settings().guarantee())
                 .isEqualTo(Guarantee.AT_LEAST_ONCE);
         assertThat(run.build().settings().deterministic()).isFalse();
+        assertThat(run.guarantee(Guarantee.TRANSACTIONAL).build().settings().stateInTransactions())
+                .isTrue();
     }
 
     @Test
     void shouldKnowWhetherASecondProcessorMayFollowALane() {
         for (final Guarantee guarantee : Guarantee.values()) {
-            assertThat(run().guarantee(guarantee).build().settings().deterministic())
-                    .as("%s", guarantee)
-                    .isEqualTo(guarantee != Guarantee.TRANSACTIONAL);
+            final RunSettings settings = run().guarantee(guarantee).build().settings();
+            assertThat(settings.deterministic()).as("%s", guarantee).isTrue();
+            assertThat(settings.stateInTransactions()).as("%s", guarantee).isFalse();
         }
+    }
+
+    @Test
+    void shouldSaveTheStateMoreSeldomThanItCommits() {
+        final KafkaRunBuilder run = run().progressInterval(Duration.ofMillis(100));
+        assertThat(run.build().settings().snapshotInterval()).isEqualTo(Duration.ofMillis(100));
+
+        run.guarantee(Guarantee.TRANSACTIONAL);
+        assertThat(run.build().settings().snapshotInterval()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(run.progressInterval(Duration.ofSeconds(3))
+                        .build()
+                        .settings()
+                        .snapshotInterval())
+                .isEqualTo(Duration.ofSeconds(3));
+    }
+
+    @Test
+    void shouldTellGraphsApartWhoseReadersWaitForCommits() {
+        assertThat(run().guarantee(Guarantee.TRANSACTIONAL).build().settings().graphHash())
+                .isNotEqualTo(run().build().settings().graphHash());
     }
 
     @Test

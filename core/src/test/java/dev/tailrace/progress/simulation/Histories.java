@@ -29,6 +29,9 @@ final class Histories {
             Scenario.transactional().merged(),
             Scenario.transactional(),
             Scenario.transactional().withUpgrade(),
+            Scenario.committing(),
+            Scenario.committing().merged(),
+            Scenario.committing().withUpgrade().withShadow(),
             Scenario.atLeastOnce());
 
     private static final Trace TRACE = Boolean.getBoolean("tailrace.trace") ? Trace.PRINT : Trace.NONE;

@@ -41,6 +41,10 @@ enum Mutant {
     SNAPSHOT_BEFORE_COMMIT,
     /** A transaction is committed while records of it are still on their way. */
     COMMIT_WITHOUT_FLUSH,
+    /** Results count when they are acknowledged, and not when they are committed. */
+    NO_COMMIT_GATE,
+    /** The output log is read as it is, while readers see what is committed. */
+    SCAN_UNCOMMITTED,
     /** The broker takes a commit from an owner that it has shut out. */
     COMMIT_OF_ANY_EPOCH,
     /** Records of several logs are processed as they come. */

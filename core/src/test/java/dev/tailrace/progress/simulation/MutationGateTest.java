@@ -38,6 +38,9 @@ class MutationGateTest {
                 Arguments.of(Mutant.SNAPSHOT_BEFORE_COMMIT, Scenario.transactional()),
                 Arguments.of(Mutant.COMMIT_WITHOUT_FLUSH, Scenario.transactional()),
                 Arguments.of(Mutant.COMMIT_OF_ANY_EPOCH, Scenario.transactional()),
+                Arguments.of(Mutant.COMMIT_OF_ANY_EPOCH, Scenario.committing()),
+                Arguments.of(Mutant.NO_COMMIT_GATE, Scenario.committing()),
+                Arguments.of(Mutant.SCAN_UNCOMMITTED, Scenario.committing()),
                 Arguments.of(Mutant.NO_ORDER_OF_LOGS, byTerm.merged()),
                 Arguments.of(Mutant.ONE_PLACE_FOR_ALL_LOGS, byTerm.merged()));
     }

@@ -53,11 +53,18 @@ final class SimulatedBroker {
         return ++epochs[lane];
     }
 
-    boolean commitTransaction(final int lane, final int epoch, final SnapshotName name, final byte[] snapshot) {
+    boolean commitTransaction(final int lane, final int epoch) {
         if (isFenced(lane, epoch) && !takesAnyCommit) {
             return false;
         }
         endTransaction(lane, true);
+        return true;
+    }
+
+    boolean commitTransaction(final int lane, final int epoch, final SnapshotName name, final byte[] snapshot) {
+        if (!commitTransaction(lane, epoch)) {
+            return false;
+        }
         snapshots.commit(name, snapshot);
         return true;
     }

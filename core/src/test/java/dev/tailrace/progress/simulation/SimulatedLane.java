@@ -196,9 +196,15 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         if (world.scenario().has(Mutant.SCAN_COMMITTED)) {
             return log(output).lastStable();
         }
-        return world.scenario().has(Mutant.SCAN_BEFORE_FENCE)
-                ? endsAtBirth[output]
-                : log(output).end();
+        if (world.scenario().has(Mutant.SCAN_BEFORE_FENCE)) {
+            return endsAtBirth[output];
+        }
+        // Once others are shut out, nothing is open any more.
+        return seesCommitted() ? log(output).lastStable() : log(output).end();
+    }
+
+    private boolean seesCommitted() {
+        return world.scenario().isTransactional() && !world.scenario().has(Mutant.SCAN_UNCOMMITTED);
     }
 
     private void show(final int output, final long offset) {
@@ -214,7 +220,8 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
     }
 
     private boolean isSkipped(final SimulatedLog.Entry entry) {
-        return world.scenario().has(Mutant.SCAN_COMMITTED) && entry.state() == SimulatedLog.State.ABORTED;
+        return (seesCommitted() || world.scenario().has(Mutant.SCAN_COMMITTED))
+                && entry.state() == SimulatedLog.State.ABORTED;
     }
 
     // Where bugs are planted in what recovery gets to see.
@@ -330,9 +337,10 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         }
         if (world.scenario().isTransactional()) {
             if (random.nextInt(8) == 0) {
-                transactions.begin();
+                transactions.begin(position);
             }
-        } else {
+        }
+        if (!world.scenario().stateInTransactions()) {
             world.checkBound(position - published);
         }
         if (position == world.input(number).length && producer.isIdle()) {
@@ -377,7 +385,7 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         lane.poll(world.nowNs());
         if (world.scenario().isTransactional() && !transactions.hasCommitted(position)) {
             if (!isCommitting()) {
-                transactions.begin();
+                transactions.begin(position);
             }
             return;
         }
@@ -444,6 +452,9 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         } else if (!world.scenario().has(Mutant.NO_ACK_GATE)) {
             say(() -> "number " + sent.number() + " of output " + output + " is at " + offset);
             lane.acknowledged(output, sent.number(), offset);
+            if (world.scenario().has(Mutant.NO_COMMIT_GATE)) {
+                lane.committed();
+            }
         }
     }
 

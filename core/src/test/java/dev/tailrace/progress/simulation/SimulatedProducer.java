@@ -57,7 +57,12 @@ final class SimulatedProducer {
         epoch = broker.initTransactions(lane);
     }
 
-    /** Commits what the broker has of the transaction, and the snapshot with it; false when the broker refuses this owner. */
+    /** Commits what the broker has of the transaction; false when the broker refuses this owner. */
+    boolean commitTransaction() {
+        return !closed && broker.commitTransaction(lane, epoch);
+    }
+
+    /** The same, and the snapshot with it. */
     boolean commitTransaction(final SnapshotName name, final byte[] snapshot) {
         return !closed && broker.commitTransaction(lane, epoch, name, snapshot);
     }

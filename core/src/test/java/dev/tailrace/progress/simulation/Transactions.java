@@ -5,8 +5,8 @@ import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotFormat;
 
 /**
- * What a shell does for a lane that is {@link dev.tailrace.progress.Guarantee#TRANSACTIONAL}: results, the state behind them
- * and the place in the input become visible at once or not at all.
+ * What a shell does for a lane that is {@link dev.tailrace.progress.Guarantee#TRANSACTIONAL}: results become visible when they
+ * are committed, with the state behind them where the scenario has it in transactions.
  */
 final class Transactions {
 
@@ -14,6 +14,8 @@ final class Transactions {
     private final Lane lane;
     private final SimulatedProducer producer;
     private Snapshot snapshot;
+    private boolean committing;
+    private long committed;
     private long position;
 
     /** @param position up to which all is committed */
@@ -21,19 +23,27 @@ final class Transactions {
         this.world = world;
         this.lane = lane;
         this.producer = producer;
-        this.position = position;
+        this.committed = position;
     }
 
     boolean isCommitting() {
-        return snapshot != null;
+        return committing;
     }
 
     boolean hasCommitted(final long upTo) {
-        return snapshot == null && position == upTo;
+        return !committing && committed == upTo;
     }
 
-    /** Copies the lane between two records; nothing is processed until {@link #commit} has succeeded. */
-    void begin() {
+    /** Between two records, at this position; nothing is processed until {@link #commit} has succeeded. */
+    void begin(final long at) {
+        committing = true;
+        position = at;
+        if (world.scenario().stateInTransactions()) {
+            copy();
+        }
+    }
+
+    private void copy() {
         snapshot = lane.snapshot(lane.capture());
         if (world.scenario().has(Mutant.SNAPSHOT_BEFORE_COMMIT)) {
             world.broker().snapshots().commit(snapshot.name(), SnapshotFormat.encode(snapshot));
@@ -45,13 +55,28 @@ final class Transactions {
         if (!producer.isIdle() && !world.scenario().has(Mutant.COMMIT_WITHOUT_FLUSH)) {
             return true;
         }
+        if (!(world.scenario().stateInTransactions() ? commitState() : commitResults())) {
+            return false;
+        }
+        committing = false;
+        committed = position;
+        return true;
+    }
+
+    private boolean commitState() {
         final byte[] bytes = SnapshotFormat.encode(snapshot);
         if (!producer.commitTransaction(snapshot.name(), bytes)) {
             return false;
         }
         lane.committed(snapshot, bytes.length);
-        position = SimulatedLane.sum(snapshot.inputs());
-        snapshot = null;
+        return true;
+    }
+
+    private boolean commitResults() {
+        if (!producer.commitTransaction()) {
+            return false;
+        }
+        lane.committed();
         return true;
     }
 }

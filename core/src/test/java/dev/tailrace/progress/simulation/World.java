@@ -189,6 +189,7 @@ final class World {
                 .output("windows-" + lane)
                 .guarantee(scenario.guarantee())
                 .fence(scenario.fence())
+                .stateInTransactions(scenario.stateInTransactions())
                 .captureIntervalNs(CAPTURE_INTERVAL_NS)
                 .keep(KEEP)
                 .maxReplay(MOST_REPLAY, ReplayPolicy.THROTTLE)
@@ -198,7 +199,7 @@ final class World {
     }
 
     SnapshotStore store(final SimulatedProcess process) {
-        if (scenario.isTransactional()) {
+        if (scenario.stateInTransactions()) {
             return broker.snapshots();
         }
         final SnapshotStore store = new FolderStore(disk, "p" + process.id());

@@ -29,6 +29,7 @@ public final class ChildProcess implements AutoCloseable {
 
     private static final byte[] NOTHING = {};
     private static final Duration AFTER_KILL = Duration.ofSeconds(10);
+    private static final long LOOK_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private static final Set<Integer> ENDED_BY_ITSELF =
             Set.of(ExitStatus.CLEAN.code(), ExitStatus.IRREGULAR.code(), ExitStatus.INTERRUPTED.code());
@@ -149,18 +150,38 @@ public final class ChildProcess implements AutoCloseable {
      * @throws ChildFailedException when it fails or ends instead, or when the time is over; then it is killed
      */
     public ReportLine awaitReady(final Duration timeout) {
+        return awaitReady(timeout, () -> {});
+    }
+
+    /**
+     * The same, and looks now and then whether there is still anything to wait for.
+     *
+     * @param look ends the waiting by an exception, and the child with it
+     */
+    public ReportLine awaitReady(final Duration timeout, final Runnable look) {
         final long deadlineNs = System.nanoTime() + timeout.toNanos();
         while (true) {
-            final Optional<ReportLine> next = nextReport(Duration.ofNanos(deadlineNs - System.nanoTime()));
-            if (next.isEmpty()) {
+            lookOrKill(look);
+            final long leftNs = deadlineNs - System.nanoTime();
+            final Optional<ReportLine> next = nextReport(Duration.ofNanos(Math.min(leftNs, LOOK_EVERY_NS)));
+            if (next.isEmpty() && (leftNs <= LOOK_EVERY_NS || !reports.isOpen())) {
                 throw notReady(timeout);
             }
-            if (next.get().is(ReportLine.READY)) {
+            if (next.filter(report -> report.is(ReportLine.READY)).isPresent()) {
                 return next.get();
             }
-            if (next.get().is(ReportLine.FAILED)) {
+            if (next.filter(report -> report.is(ReportLine.FAILED)).isPresent()) {
                 throw failure(next.get());
             }
+        }
+    }
+
+    private void lookOrKill(final Runnable look) {
+        try {
+            look.run();
+        } catch (final RuntimeException pointless) {
+            kill();
+            throw pointless;
         }
     }
 

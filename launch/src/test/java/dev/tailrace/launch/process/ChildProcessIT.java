@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -91,6 +92,20 @@ class ChildProcessIT {
                     .isInstanceOf(ChildFailedException.class)
                     .hasMessage(
                             "child: ended with exit code 7 before it was ready\n  ready by=accident\n  my last words");
+        }
+    }
+
+    @Test
+    void shouldNotWaitForAChildThatHasNothingToWaitFor() {
+        try (ChildProcess child = start("hang")) {
+            final AtomicInteger looks = new AtomicInteger();
+            assertThatThrownBy(() -> child.awaitReady(TIMEOUT, () -> {
+                        if (looks.incrementAndGet() == 3) {
+                            throw new IllegalStateException("the broker died");
+                        }
+                    }))
+                    .hasMessage("the broker died");
+            assertThat(child.isAlive()).isFalse();
         }
     }
 

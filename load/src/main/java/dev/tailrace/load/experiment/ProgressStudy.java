@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,12 +25,15 @@ import java.util.TreeMap;
  * latency of the runner with its default guarantee; then it is killed under load and started again, and the readers'
  * view of that is measured. Writes a drawing with both to {@code FOLDER/progress.svg}.
  *
+ * <p>A run that is not counted comes first, so that the broker is warm, and every other round goes from the long intervals
+ * to the short ones: what grows with time, such as what the broker's compilers have done, must not look like the interval.
+ *
  * <p>The figures of each run are a line of {@code FOLDER/points.txt}. Rounds that are there already are drawn too, so they
  * can be made one at a time.
  */
 public final class ProgressStudy {
 
-    private static final int[] INTERVALS_MS = {10, 100, 1_000, 10_000};
+    private static final List<Integer> INTERVALS_MS = List.of(10, 100, 1_000, 10_000);
     private static final int PER_SECOND = 10_000;
     private static final int SECONDS = 15;
     private static final int AFTER_SECONDS = 10;
@@ -52,8 +56,9 @@ public final class ProgressStudy {
         final List<IntervalChart.Point> points = read(file);
         try (Cluster cluster = Cluster.start()) {
             final Workload workload = job.workload(TIMING.shape().records(), folder);
+            run(cluster, workload, Files.createDirectories(folder.resolve("warm-up")), INTERVALS_MS.get(0), 0);
             for (int round = 0; round < rounds; round++) {
-                for (final int intervalMs : INTERVALS_MS) {
+                for (final int intervalMs : order(points.size() / INTERVALS_MS.size())) {
                     final int number = (int) points.stream()
                             .filter(point -> point.intervalMs() == intervalMs)
                             .count();
@@ -65,6 +70,14 @@ public final class ProgressStudy {
             }
         }
         Files.writeString(folder.resolve("progress.svg"), new IntervalChart(points).toString());
+    }
+
+    private static List<Integer> order(final int round) {
+        final List<Integer> order = new ArrayList<>(INTERVALS_MS);
+        if (round % 2 == 1) {
+            Collections.reverse(order);
+        }
+        return order;
     }
 
     private static List<IntervalChart.Point> read(final Path file) throws IOException {

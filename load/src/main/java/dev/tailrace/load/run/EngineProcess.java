@@ -10,16 +10,22 @@ final class EngineProcess implements AutoCloseable {
     private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
 
     private final EngineStart start;
+    private final Runnable look;
     private ChildProcess process;
     private long readyAfterNs;
 
-    private EngineProcess(final EngineStart start) {
+    private EngineProcess(final EngineStart start, final Runnable look) {
         this.start = start;
+        this.look = look;
     }
 
-    /** Starts it and waits until it is ready. */
-    static EngineProcess start(final EngineStart start) {
-        final EngineProcess engine = new EngineProcess(start);
+    /**
+     * Starts it and waits until it is ready.
+     *
+     * @param look called now and then while it waits; ends the waiting by an exception, and the process with it
+     */
+    static EngineProcess start(final EngineStart start, final Runnable look) {
+        final EngineProcess engine = new EngineProcess(start, look);
         engine.launch();
         return engine;
     }
@@ -27,7 +33,7 @@ final class EngineProcess implements AutoCloseable {
     private void launch() {
         final long startedNs = System.nanoTime();
         process = ChildProcess.start(start.command(), start.request());
-        process.awaitReady(START_TIMEOUT);
+        process.awaitReady(START_TIMEOUT, look);
         readyAfterNs = System.nanoTime() - startedNs;
     }
 

@@ -117,7 +117,7 @@ public final class MeasuredRun {
 
     private RunResult with(final Engine engine, final String name, final RunTopics topics) throws IOException {
         final Path kept = Files.createDirectories(folder.resolve(name));
-        try (EngineProcess process = EngineProcess.start(engine.start(job(name, topics, kept)));
+        try (EngineProcess process = EngineProcess.start(engine.start(job(name, topics, kept)), this::checkBroker);
                 ChildProcess consumer = clients.startConsumer(
                         topics,
                         engine.isReadCommitted(),
@@ -150,23 +150,35 @@ public final class MeasuredRun {
             final MeasuredPhases phases,
             final ChildProcess consumer)
             throws IOException {
-        consumer.awaitReady(START_TIMEOUT);
+        try {
+            consumer.awaitReady(START_TIMEOUT, this::checkBroker);
+            return measureWithDriver(name, topics, engine, phases, consumer);
+        } finally {
+            endWithBroker(consumer);
+            engine.ifPresent(started -> endWithBroker(started.process()));
+        }
+    }
+
+    private RunResult measureWithDriver(
+            final String name,
+            final RunTopics topics,
+            final Optional<EngineProcess> engine,
+            final MeasuredPhases phases,
+            final ChildProcess consumer)
+            throws IOException {
         try (ChildProcess driver = clients.startDriver(topics.input(), timing.shape(), lateness())) {
             try {
                 return measure(name, engine, phases, consumer, driver);
             } finally {
-                endWithBroker(driver, consumer, engine);
+                endWithBroker(driver);
             }
         }
     }
 
     // Without a broker nobody ends in good order: clients wait for it for minutes.
-    private void endWithBroker(
-            final ChildProcess driver, final ChildProcess consumer, final Optional<EngineProcess> engine) {
+    private void endWithBroker(final ChildProcess process) {
         if (cluster.isBroken()) {
-            driver.kill();
-            consumer.kill();
-            engine.ifPresent(started -> started.process().kill());
+            process.kill();
         }
     }
 
@@ -177,7 +189,7 @@ public final class MeasuredRun {
             final ChildProcess consumer,
             final ChildProcess driver)
             throws IOException {
-        final long startNs = driver.awaitReady(START_TIMEOUT).number("start-ns");
+        final long startNs = driver.awaitReady(START_TIMEOUT, this::checkBroker).number("start-ns");
         onlooker.watch(name, startNs, timing.shape(), List.of(driver, consumer));
         cluster.brokerPid().ifPresent(pid -> phases.watch(Part.BROKER, pid));
         phases.watch(Part.DRIVER, driver.pid());
@@ -201,10 +213,14 @@ public final class MeasuredRun {
     }
 
     private void look(final MeasuredPhases phases) {
+        checkBroker();
+        phases.look();
+    }
+
+    private void checkBroker() {
         if (cluster.isBroken()) {
             throw new ChildFailedException("the broker died in the middle of the run");
         }
-        phases.look();
     }
 
     private Path lateness() {

@@ -34,10 +34,11 @@ public final class Payload {
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN)
             .withInvokeExactBehavior();
 
-    private byte[] buffer;
-    private int offset;
-    private int length;
-    private long markUpE4;
+    // What it lies over is no state: a snapshot leaves it out.
+    private transient byte[] buffer;
+    private transient int offset;
+    private transient int length;
+    private transient long markUpE4;
 
     Payload wrap(final byte[] bytes, final int at, final int count) {
         buffer = bytes;

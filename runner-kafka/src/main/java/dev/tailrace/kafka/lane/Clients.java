@@ -12,6 +12,9 @@ public interface Clients {
     /** A consumer of no group that sees what is not committed. */
     Consumer<byte[], byte[]> scanner();
 
+    /** A consumer of no group that sees what is committed. */
+    Consumer<byte[], byte[]> committedScanner();
+
     /** A producer that fences nobody. */
     Producer<byte[], byte[]> producer(int thread);
 

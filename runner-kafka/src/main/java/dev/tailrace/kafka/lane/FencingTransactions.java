@@ -33,7 +33,7 @@ final class FencingTransactions implements LaneTransactions {
     }
 
     @Override
-    public void poll(final long nowNs, final int processed) {
+    public void poll(final long nowNs, final int processed, final boolean complete) {
         if (processed > 0 && openedNs == NEVER) {
             openedNs = nowNs;
         }
@@ -56,6 +56,11 @@ final class FencingTransactions implements LaneTransactions {
             producer.failed(failure);
             lane.failed(0, -1, failure);
         }
+    }
+
+    @Override
+    public boolean commitsPositions() {
+        return false;
     }
 
     @Override

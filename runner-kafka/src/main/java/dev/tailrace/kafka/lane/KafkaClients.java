@@ -57,7 +57,7 @@ public final class KafkaClients implements Clients {
         return consumer(settings.client().scanner(READ_UNCOMMITTED));
     }
 
-    /** A consumer of no group that sees what is committed. */
+    @Override
     public Consumer<byte[], byte[]> committedScanner() {
         return consumer(settings.client().scanner("read_committed"));
     }

@@ -2,7 +2,6 @@ package dev.tailrace.kafka.lane;
 
 import dev.tailrace.kafka.KafkaRunException;
 import dev.tailrace.kafka.client.KafkaFailures;
-import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.RefusalException;
 import java.util.ArrayList;
@@ -152,7 +151,7 @@ final class LaneArrivals {
                     slot.sources().get(input), slot.plan().inputs().get(input).next());
         }
         table.add(slot);
-        if (settings.guarantee() != Guarantee.TRANSACTIONAL) {
+        if (!settings.stateInTransactions()) {
             progress.add(slot.lane());
         }
     }

@@ -146,7 +146,8 @@ final class LaneFactory {
         final LaneSpec.Builder spec = LaneSpec.of(lane, settings.graphHash())
                 .guarantee(settings.guarantee())
                 .fence(settings.fence())
-                .captureIntervalNs(settings.progressInterval().toNanos())
+                .stateInTransactions(settings.stateInTransactions())
+                .captureIntervalNs(settings.snapshotInterval().toNanos())
                 .maxReplay(settings.maxReplayRecords(), settings.replayPolicy())
                 .onFailure(settings.failurePolicy())
                 .acceptNewOutput(settings.acceptNewOutput());

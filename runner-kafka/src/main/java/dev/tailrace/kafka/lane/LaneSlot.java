@@ -135,7 +135,7 @@ final class LaneSlot {
 
     /** Once per round, last: commits a transaction that is due. */
     void transact(final long nowNs) {
-        transactions.poll(nowNs, processed);
+        transactions.poll(nowNs, processed, start.topics().drain());
     }
 
     /** A question to an output that somebody else may have written to. */
@@ -218,10 +218,12 @@ final class LaneSlot {
         ended = true;
     }
 
-    /** Takes the last copy, or commits the last transaction. */
+    /** Takes the last copy, and commits the last transaction unless results wait that it would lack. */
     void stop() {
         if (hasBegun()) {
-            transactions.finish();
+            if (start.topics().drain()) {
+                transactions.finish();
+            }
             lane.stop();
         }
     }
@@ -240,8 +242,9 @@ final class LaneSlot {
         return input.isDrained() && start.topics().drain();
     }
 
+    /** What is to be committed to the group, if that is news and no transaction does it; else null. */
     Published takeCommit() {
-        return lane.takeCommit();
+        return transactions.commitsPositions() ? null : lane.takeCommit();
     }
 
     String place() {

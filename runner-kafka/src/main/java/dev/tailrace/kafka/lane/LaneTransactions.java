@@ -9,7 +9,12 @@ interface LaneTransactions {
         public void begin() {}
 
         @Override
-        public void poll(final long nowNs, final int processed) {}
+        public void poll(final long nowNs, final int processed, final boolean complete) {}
+
+        @Override
+        public boolean commitsPositions() {
+            return false;
+        }
 
         @Override
         public void finish() {}
@@ -22,9 +27,13 @@ interface LaneTransactions {
      * Once per round: commits when that is due.
      *
      * @param processed how many records the lane has processed in this round
+     * @param complete whether the producer has all results of what was processed: a commit without some would lose them
      */
-    void poll(long nowNs, int processed);
+    void poll(long nowNs, int processed, boolean complete);
 
-    /** Commits what is open; the lane ends. */
+    /** Whether it commits positions in the input. */
+    boolean commitsPositions();
+
+    /** Commits what is open; the lane ends, and the producer has all its results. */
     void finish();
 }

@@ -43,15 +43,19 @@ final class OffsetCommits {
             final Published published,
             final Map<TopicPartition, OffsetAndMetadata> offsets) {
         for (int input = 0; input < sources.size(); input++) {
-            final InputPosition position = published.inputs().get(input);
-            final Optional<Integer> epoch =
-                    position.leaderEpoch() < 0 ? Optional.empty() : Optional.of(position.leaderEpoch());
-            offsets.put(sources.get(input), new OffsetAndMetadata(position.next(), epoch, manifest(published)));
+            offsets.put(sources.get(input), offset(published.inputs().get(input), manifest(published)));
         }
     }
 
-    /** What people see beside the offset: which snapshot it belongs to, and the next number of each output. */
-    private static String manifest(final Published published) {
+    /** A position as the group has it. */
+    static OffsetAndMetadata offset(final InputPosition position, final String manifest) {
+        final Optional<Integer> epoch =
+                position.leaderEpoch() < 0 ? Optional.empty() : Optional.of(position.leaderEpoch());
+        return new OffsetAndMetadata(position.next(), epoch, manifest);
+    }
+
+    /** What people see beside the offset: the last snapshot, and the next number of each output behind it. */
+    static String manifest(final Published published) {
         final String text = published.name() + ": "
                 + published.outputs().stream().map(OffsetCommits::next).collect(Collectors.joining(", "));
         return text.length() <= MOST_METADATA ? text : text.substring(0, MOST_METADATA);

@@ -24,12 +24,20 @@ final class OutputTail {
     private static final Duration POLL = Duration.ofMillis(50);
 
     private final Consumer<byte[], byte[]> consumer;
+    private final Consumer<byte[], byte[]> everything;
     private final long patienceNs;
     private final Stamp stamp = new Stamp();
 
-    /** @param consumer of no group, that sees what readers of the outputs see */
-    OutputTail(final Consumer<byte[], byte[]> consumer, final Duration patience) {
+    /**
+     * @param consumer of no group, that sees what readers of the outputs see
+     * @param everything one that sees all; may be the same
+     */
+    OutputTail(
+            final Consumer<byte[], byte[]> consumer,
+            final Consumer<byte[], byte[]> everything,
+            final Duration patience) {
         this.consumer = consumer;
+        this.everything = everything;
         this.patienceNs = patience.toNanos();
     }
 
@@ -37,7 +45,8 @@ final class OutputTail {
     record Scan(Recovery recovery, int output) {}
 
     /**
-     * Reads each partition as far as its recovery asks for, and tells it.
+     * Reads each partition as far as its recovery asks for, and tells it. Where readers see what is committed, transactions of
+     * strangers that are open are waited for: results of the lane may be behind them.
      *
      * @param scans by partition
      * @throws TimeoutException when they do not come to their ends
@@ -45,12 +54,27 @@ final class OutputTail {
     void read(final Map<TopicPartition, Scan> scans) {
         final Set<TopicPartition> partitions = scans.keySet();
         final Map<TopicPartition, Long> starts = consumer.beginningOffsets(partitions);
-        final Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+        final Map<TopicPartition, Long> ends = ends(scans);
         consumer.assign(partitions);
         scans.forEach((partition, scan) -> consumer.seek(
                 partition, scan.recovery().scanFrom(scan.output(), starts.get(partition), ends.get(partition))));
         readToTheEnds(new HashMap<>(scans));
         consumer.unsubscribe();
+    }
+
+    // Who is not alone only has a look, and the owner's own transaction may be open for long.
+    private Map<TopicPartition, Long> ends(final Map<TopicPartition, Scan> scans) {
+        final Map<TopicPartition, Long> seen = consumer.endOffsets(scans.keySet());
+        if (everything == consumer) {
+            return seen;
+        }
+        final Map<TopicPartition, Long> ends = new HashMap<>(everything.endOffsets(scans.keySet()));
+        seen.forEach((partition, end) -> {
+            if (!scans.get(partition).recovery().isAlone()) {
+                ends.put(partition, end);
+            }
+        });
+        return ends;
     }
 
     private void readToTheEnds(final Map<TopicPartition, Scan> open) {

@@ -91,7 +91,7 @@ final class PollLoop implements Runnable {
         consumer = clients.consumer(thread);
         this.transactions = transactions.apply(consumer::groupMetadata);
         producers = LaneProducers.of(settings, clients, thread);
-        recoveries = new RecoveryThread("tailrace-recovery-" + thread, clients::scanner, settings.startPosition());
+        recoveries = new RecoveryThread(settings, clients, "tailrace-recovery-" + thread);
         commits = new OffsetCommits(consumer);
         verifications = new Verifications(recoveries);
         watch = new LaneWatch(consumer);

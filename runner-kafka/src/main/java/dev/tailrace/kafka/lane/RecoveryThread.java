@@ -6,12 +6,12 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.Consumer;
 
 /**
- * Recovers lanes beside the poll loop, so that lanes at work keep their latency. Keeps one consumer for all it has to read,
- * because the first fetch of a connection costs most. Batches go in and come out on the poll thread.
+ * Recovers lanes beside the poll loop, so that lanes at work keep their latency. Keeps the consumers by which it reads, one
+ * that sees all, and one that sees what readers see where these wait for commits: the first fetch of a connection costs most.
+ * Batches go in and come out on the poll thread.
  */
 final class RecoveryThread implements AutoCloseable {
 
@@ -19,18 +19,17 @@ final class RecoveryThread implements AutoCloseable {
     private static final long END_PATIENCE_S = 5;
 
     private final ExecutorService thread;
-    private final Supplier<? extends Consumer<byte[], byte[]>> consumers;
+    private final Clients clients;
+    private final boolean readsCommitted;
     private final StartPosition startPosition;
     private final Queue<RecoveryBatch> finished = new ConcurrentLinkedQueue<>();
     private Consumer<byte[], byte[]> consumer;
+    private Consumer<byte[], byte[]> reader;
 
-    /** @param consumers make one that belongs to no group and sees what readers of the outputs see */
-    RecoveryThread(
-            final String name,
-            final Supplier<? extends Consumer<byte[], byte[]>> consumers,
-            final StartPosition startPosition) {
-        this.consumers = consumers;
-        this.startPosition = startPosition;
+    RecoveryThread(final RunSettings settings, final Clients clients, final String name) {
+        this.clients = clients;
+        readsCommitted = settings.hasTransactions();
+        startPosition = settings.startPosition();
         thread = Executors.newSingleThreadExecutor(task -> {
             final Thread made = new Thread(task, name);
             made.setDaemon(true);
@@ -50,39 +49,43 @@ final class RecoveryThread implements AutoCloseable {
 
     private void recover(final RecoveryBatch batch) {
         try {
-            if (consumer == null) {
-                consumer = consumers.get();
-            }
+            connect();
             final RecoveryRound round = new RecoveryRound(
-                    consumer, new OutputTail(consumer, SCAN_PATIENCE), startPosition, batch::isCancelled);
+                    consumer, new OutputTail(reader, consumer, SCAN_PATIENCE), startPosition, batch::isCancelled);
             round.run(batch.make().stream().map(LaneSlot::start).toList());
         } catch (final RuntimeException | Error failure) {
             batch.failed(failure);
-            closeConsumer();
+            disconnect();
         }
         finished.add(batch);
     }
 
-    /** Reads what others may have written between a lane's results; the answer comes back on this thread. */
-    void verify(final Verification verification) {
-        thread.execute(() -> {
-            if (consumer == null) {
-                consumer = consumers.get();
-            }
-            verification.read(consumer);
-        });
+    private void connect() {
+        if (consumer == null) {
+            consumer = clients.scanner();
+            reader = readsCommitted ? clients.committedScanner() : consumer;
+        }
     }
 
-    private void closeConsumer() {
+    private void disconnect() {
         if (consumer != null) {
+            reader.close();
             consumer.close();
             consumer = null;
         }
     }
 
+    /** Reads what others may have written between a lane's results; the answer comes back on this thread. */
+    void verify(final Verification verification) {
+        thread.execute(() -> {
+            connect();
+            verification.read(consumer);
+        });
+    }
+
     @Override
     public void close() {
-        thread.execute(this::closeConsumer);
+        thread.execute(this::disconnect);
         thread.shutdown();
         try {
             if (!thread.awaitTermination(END_PATIENCE_S, TimeUnit.SECONDS)) {

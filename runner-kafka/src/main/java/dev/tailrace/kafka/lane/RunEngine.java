@@ -3,7 +3,6 @@ package dev.tailrace.kafka.lane;
 import dev.tailrace.agent.AgentThreads;
 import dev.tailrace.agent.IdleStrategy;
 import dev.tailrace.kafka.store.StateRecords;
-import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.SnapshotStore;
@@ -45,7 +44,7 @@ public final class RunEngine {
 
     /**
      * @param store where snapshots are kept
-     * @param stateTopic of transactional runs; null for others
+     * @param stateTopic of runs whose transactions take the state along; of no use to others
      * @param statePartitions of that topic
      * @param timesRecords whether somebody looks on at how long records take
      */
@@ -86,12 +85,14 @@ public final class RunEngine {
 
     private TransactionFactory transactions(
             final Supplier<ConsumerGroupMetadata> group, final String topic, final int partitions) {
-        if (settings.guarantee() == Guarantee.TRANSACTIONAL) {
+        if (settings.hasTransactions()) {
             return (lane, producer, sources) -> new CommittingTransactions(
                     lane,
                     producer,
-                    sources,
-                    new StateRecords(topic, partitions),
+                    settings.stateInTransactions()
+                            ? new StateInTransaction(
+                                    lane, producer.client(), sources, new StateRecords(topic, partitions))
+                            : new PositionsInTransaction(lane, sources),
                     group,
                     settings.progressInterval().toNanos());
         }

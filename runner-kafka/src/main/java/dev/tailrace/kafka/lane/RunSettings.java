@@ -30,6 +30,8 @@ import java.util.function.Function;
  * @param merged whether all partitions are one lane, in the order that the graph declares
  * @param guarantee what is promised
  * @param fence how an owner that was replaced is shut out
+ * @param stateInTransactions whether transactions take the state of their lane along, because its results could not be
+ *     computed a second time
  * @param progressInterval between two snapshots of a lane, or between two transactions
  * @param frontierInterval how often outputs that are silent say how far their lane is; zero for never
  * @param maxReplayRecords how many records a restart may have to replay
@@ -53,6 +55,7 @@ public record RunSettings(
         boolean merged,
         Guarantee guarantee,
         Fence fence,
+        boolean stateInTransactions,
         Duration progressInterval,
         Duration frontierInterval,
         long maxReplayRecords,
@@ -63,6 +66,8 @@ public record RunSettings(
         boolean stopAtEnd,
         boolean acceptNewOutput) {
 
+    private static final Duration LEAST_BESIDE_TRANSACTIONS = Duration.ofSeconds(1);
+
     /** Keeps copies of the maps, in their order. */
     public RunSettings {
         inputTopics = Collections.unmodifiableMap(new LinkedHashMap<>(inputTopics));
@@ -71,6 +76,15 @@ public record RunSettings(
 
     /** The same with a lane per partition. */
     public RunSettings unmerged() {
+        return with(false, stateInTransactions);
+    }
+
+    /** The same for input that cannot be read a second time: transactions take the state along. */
+    public RunSettings withStateInTransactions() {
+        return with(merged, true);
+    }
+
+    private RunSettings with(final boolean inOneOrder, final boolean withState) {
         return new RunSettings(
                 application,
                 graph,
@@ -81,9 +95,10 @@ public record RunSettings(
                 inputTopics,
                 outputTopics,
                 deadLetterTopic,
-                false,
+                inOneOrder,
                 guarantee,
                 fence,
+                withState,
                 progressInterval,
                 frontierInterval,
                 maxReplayRecords,
@@ -95,8 +110,20 @@ public record RunSettings(
                 acceptNewOutput);
     }
 
+    /** Whether readers wait for transactions. */
+    public boolean hasTransactions() {
+        return guarantee == Guarantee.TRANSACTIONAL;
+    }
+
+    /** From one snapshot of a lane to the next. Where it is transactions that readers wait for, these come more often. */
+    public Duration snapshotInterval() {
+        return hasTransactions() && progressInterval.compareTo(LEAST_BESIDE_TRANSACTIONS) < 0
+                ? LEAST_BESIDE_TRANSACTIONS
+                : progressInterval;
+    }
+
     /** Whether each lane has a producer of its own, because its transactional id is the lane's fence. */
     public boolean hasProducerPerLane() {
-        return guarantee == Guarantee.TRANSACTIONAL || guarantee == Guarantee.EXACTLY_ONCE && fence == Fence.BROKER;
+        return hasTransactions() || guarantee == Guarantee.EXACTLY_ONCE && fence == Fence.BROKER;
     }
 }

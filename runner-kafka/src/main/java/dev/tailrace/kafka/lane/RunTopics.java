@@ -91,6 +91,11 @@ public record RunTopics(
         return sources;
     }
 
+    /** Whether a restart may read other records than the run before. */
+    public boolean mayReadOtherwise() {
+        return inputs.values().stream().anyMatch(TopicFacts::isCompacted);
+    }
+
     /** How many lanes the run has in all its processes. */
     public int lanes() {
         return mergedSources.isEmpty()

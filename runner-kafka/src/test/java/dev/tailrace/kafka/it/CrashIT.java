@@ -87,6 +87,22 @@ class CrashIT {
     void shouldCommitEachResultOnceThoughItIsHaltedAtEachNamedPlace() {
         crashAt(
                 RunnerProcess.Job.create(state, Guarantee.TRANSACTIONAL, Map.of()),
+                List.of(
+                        "before-send:60",
+                        "before-commit:3",
+                        "before-snapshot:2",
+                        "mid-snapshot:2",
+                        "mid-rename:2",
+                        "during-restore:1",
+                        "before-commit:1"));
+    }
+
+    // A compacted topic cannot be read a second time as it was.
+    @Test
+    @Execution(ExecutionMode.CONCURRENT)
+    void shouldCommitEachResultAndItsStateOnceThoughItIsHaltedAtEachNamedPlace() {
+        crashAt(
+                RunnerProcess.Job.createCompacted(state, Guarantee.TRANSACTIONAL),
                 List.of("before-send:60", "before-commit:3", "during-restore:1", "before-commit:1"));
     }
 
@@ -117,7 +133,7 @@ class CrashIT {
         int written = from;
         while (runner.isAlive() && System.nanoTime() - startNs < TestTopics.PATIENCE.toNanos()) {
             final int slice = written < from + MANY ? 40 : 1;
-            writer.write(0, messages.subList(written, written + slice));
+            writer.write(0, messages.subList(written, written + slice), RunnerProcess.Job.uniqueKeys());
             written += slice;
             LockSupport.parkNanos(20_000_000);
         }

@@ -79,6 +79,63 @@ class KafkaRunIT {
                 .isEqualTo(FEED.expected().get("trades"));
     }
 
+    @Test
+    void shouldTakeTheStateAlongWhereTheInputCannotBeReadASecondTime() {
+        final Topics topics = Topics.create("compact");
+        topics.write(FEED.messages().subList(0, 4_500));
+        topics.run(Guarantee.TRANSACTIONAL, Fence.BROKER).build().run();
+        topics.write(FEED.messages().subList(4_500, FEED.messages().size()));
+
+        final KafkaRun second =
+                topics.run(Guarantee.TRANSACTIONAL, Fence.BROKER).build();
+        second.run();
+
+        assertThat(second.settings().stateInTransactions()).isTrue();
+        assertThat(second.progress().records()).isEqualTo(FEED.messages().size() - 4_500);
+        topics.assertEqual(0, FEED.expected(), "read_committed");
+    }
+
+    // From the topic with snapshots, which is written more seldom: it computes more again.
+    @Test
+    void shouldGoOnWithTransactionsOnAnotherMachine(@TempDir final Path elsewhere) {
+        final Topics topics = Topics.create(1);
+        SharedBroker.topics().write(topics.input, 0, FEED.messages().subList(0, 4_500));
+        topics.run(Guarantee.TRANSACTIONAL, Fence.BROKER)
+                .stateFolder(state)
+                .build()
+                .run();
+        SharedBroker.topics()
+                .write(
+                        topics.input,
+                        0,
+                        FEED.messages().subList(4_500, FEED.messages().size()));
+
+        topics.run(Guarantee.TRANSACTIONAL, Fence.BROKER)
+                .stateFolder(elsewhere)
+                .build()
+                .run();
+
+        topics.assertEqual(0, FEED.expected(), "read_committed");
+        assertThat(Results.read(topics.output("trades"), 0, "read_uncommitted").raw())
+                .isEqualTo(FEED.expected().get("trades"));
+    }
+
+    @Test
+    void shouldGoOnWithAnotherGuaranteeWhereItStopped() {
+        final Topics topics = Topics.create(1);
+        final List<byte[]> messages = FEED.messages();
+        int from = 0;
+        for (final int to : List.of(4_500, 9_000, messages.size())) {
+            SharedBroker.topics().write(topics.input, 0, messages.subList(from, to));
+            final Guarantee guarantee = from == 4_500 ? Guarantee.TRANSACTIONAL : Guarantee.EXACTLY_ONCE;
+            topics.run(guarantee, Fence.TERM).stateFolder(state).build().run();
+            from = to;
+        }
+
+        topics.assertEqual(0, FEED.expected(), "read_committed");
+        topics.assertEqual(0, FEED.expected(), "read_uncommitted");
+    }
+
     // Readers go by terms as long as there were any.
     @ParameterizedTest
     @CsvSource({"TERM, BROKER", "TERM, NUMBER", "BROKER, TERM"})
@@ -228,6 +285,19 @@ class KafkaRunIT {
             final Topics topics = new Topics(application, application + "-feed");
             SharedBroker.topics().create(partitions, topics.input);
             return topics;
+        }
+
+        /** Of one partition, with a cleanup.policy. */
+        static Topics create(final String cleanup) {
+            final String application = SharedBroker.unique("run");
+            final Topics topics = new Topics(application, application + "-feed");
+            SharedBroker.topics().create(topics.input, 1, Map.of("cleanup.policy", cleanup));
+            return topics;
+        }
+
+        /** Writes with keys. */
+        void write(final List<byte[]> messages) {
+            SharedBroker.topics().write(input, 0, messages, RunnerProcess.Job.uniqueKeys());
         }
 
         String output(final String sink) {

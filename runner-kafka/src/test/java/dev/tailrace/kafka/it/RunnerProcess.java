@@ -11,6 +11,7 @@ import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Fence;
 import dev.tailrace.progress.Guarantee;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,6 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 
 /** The runner as a process, which can be killed, frozen, and told where to crash. */
 final class RunnerProcess implements AutoCloseable {
@@ -33,6 +36,8 @@ final class RunnerProcess implements AutoCloseable {
     /** What is run, and where. */
     record Job(String application, String input, Guarantee guarantee, Path state, Map<String, String> options) {
 
+        private static final AtomicLong KEYS = new AtomicLong();
+
         /** With topics of its own, of which the input has one partition. */
         static Job create(final Path state, final Guarantee guarantee, final Map<String, String> options) {
             return create(state, guarantee, options, 1);
@@ -45,6 +50,19 @@ final class RunnerProcess implements AutoCloseable {
             final Job job = new Job(application, application + "-feed", guarantee, state, options);
             SharedBroker.topics().create(partitions, job.input());
             return job;
+        }
+
+        /** With an input topic of one partition that keeps the last record of each key. */
+        static Job createCompacted(final Path state, final Guarantee guarantee) {
+            final String application = SharedBroker.unique("crash");
+            final Job job = new Job(application, application + "-feed", guarantee, state, Map.of());
+            SharedBroker.topics().create(job.input(), 1, Map.of("cleanup.policy", "compact"));
+            return job;
+        }
+
+        /** Keys by which a topic that is compacted loses nothing. */
+        static Function<byte[], byte[]> uniqueKeys() {
+            return value -> Long.toString(KEYS.incrementAndGet()).getBytes(StandardCharsets.US_ASCII);
         }
 
         String output(final String sink) {

@@ -146,6 +146,11 @@ class SharedProducerTest {
         }
 
         @Override
+        public Consumer<byte[], byte[]> committedScanner() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public Producer<byte[], byte[]> producer(final int thread) {
             return producers.incrementAndGet() == 1 ? new FailingProducer() : new WritingProducer();
         }
