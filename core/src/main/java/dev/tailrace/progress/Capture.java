@@ -29,6 +29,11 @@ public final class Capture {
         this.records = records;
     }
 
+    /** What to expect of the state after one of so many bytes: a little more, so that it does not grow on the way. */
+    static int roomAfter(final int stateBytes) {
+        return (int) Math.min(stateBytes + (stateBytes >>> 4) + 1_024L, Integer.MAX_VALUE - 8);
+    }
+
     /** The offset of the next record to read. */
     public long inputNext(final int input) {
         return inputNext[input];

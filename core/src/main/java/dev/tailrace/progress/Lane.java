@@ -54,6 +54,7 @@ public final class Lane implements RecordHandler {
     private Signal signal = Signal.NONE;
     private Function<List<OutputLog>, EventProcessor> shadowMaker;
     private Shadow shadow;
+    private int stateBytes;
     private int slowCaptures;
     private int slowUntilShadow = SLOW;
 
@@ -292,7 +293,9 @@ public final class Lane implements RecordHandler {
     public Capture capture() {
         final long[] next = new long[outputs.length];
         Arrays.setAll(next, index -> outputs[index].next());
-        return new Capture(inputNext, inputEpochs, next, processor.snapshot(), processor.nowNs(), records);
+        final byte[] state = processor.snapshot(Capture.roomAfter(stateBytes));
+        stateBytes = state.length;
+        return new Capture(inputNext, inputEpochs, next, state, processor.nowNs(), records);
     }
 
     /** The snapshot of a capture, for a shell that commits it itself; takes the next snapshot number. */

@@ -45,6 +45,7 @@ final class Shadow implements RecordRing.Reader {
     private long lastCopyNs;
     private long lastCopyAtNs;
     private byte[] record = {};
+    private int stateBytes;
     private int quickCopies;
     private volatile boolean needless;
 
@@ -94,6 +95,7 @@ final class Shadow implements RecordRing.Reader {
         final EventProcessor made = maker.apply(List.copyOf(outputs));
         made.open();
         made.restore(seed.state());
+        stateBytes = seed.state().length;
         inputNext[0] = seed.inputNext(0);
         inputEpochs[0] = seed.inputEpoch(0);
         records = seed.records();
@@ -131,8 +133,9 @@ final class Shadow implements RecordRing.Reader {
     Capture copy() {
         final long startNs = clockNs.getAsLong();
         final long[] next = outputs.stream().mapToLong(NumberedOutput::next).toArray();
-        final Capture copy =
-                new Capture(inputNext, inputEpochs, next, processor.snapshot(), processor.nowNs(), records);
+        final byte[] state = processor.snapshot(Capture.roomAfter(stateBytes));
+        stateBytes = state.length;
+        final Capture copy = new Capture(inputNext, inputEpochs, next, state, processor.nowNs(), records);
         copiedRecords = records;
         final long endNs = clockNs.getAsLong();
         lastCopyAtNs = startNs;

@@ -57,9 +57,18 @@ public interface EventProcessor extends RecordHandler {
      * @throws dev.tailrace.runtime.state.StateException when something cannot be saved; nothing has been changed
      */
     default byte[] snapshot() {
+        return snapshot(0);
+    }
+
+    /**
+     * The state of all nodes, where about as many bytes are expected, such as those of the last time.
+     *
+     * @throws dev.tailrace.runtime.state.StateException when something cannot be saved; nothing has been changed
+     */
+    default byte[] snapshot(final int expectedBytes) {
         final StateWriter writer = new StateWriter();
         state(writer);
-        return writer.toBytes();
+        return writer.toBytes(expectedBytes);
     }
 
     /**

@@ -26,7 +26,7 @@ final class Echo implements EventProcessor {
     }
 
     @Override
-    public byte[] snapshot() {
+    public byte[] snapshot(final int expectedBytes) {
         return ByteBuffer.allocate(Long.BYTES).putLong(sequence).array();
     }
 

@@ -13,6 +13,9 @@ import java.util.stream.Stream;
 /** A folder of the local file system. */
 public final class LocalDisk implements Disk {
 
+    /** A channel keeps a copy of as much outside of the heap, for good. */
+    private static final int SLICE = 1 << 17;
+
     private final Path folder;
 
     private LocalDisk(final Path folder) {
@@ -39,7 +42,21 @@ public final class LocalDisk implements Disk {
 
     @Override
     public void create(final String name, final byte[] bytes) throws IOException {
-        Files.write(folder.resolve(name), bytes);
+        try (FileChannel file = FileChannel.open(
+                folder.resolve(name),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.TRUNCATE_EXISTING,
+                StandardOpenOption.WRITE)) {
+            for (int at = 0; at < bytes.length; at += SLICE) {
+                write(ByteBuffer.wrap(bytes, at, Math.min(SLICE, bytes.length - at)), file);
+            }
+        }
+    }
+
+    private static void write(final ByteBuffer slice, final FileChannel file) throws IOException {
+        while (slice.hasRemaining()) {
+            file.write(slice);
+        }
     }
 
     @Override

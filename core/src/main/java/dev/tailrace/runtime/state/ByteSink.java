@@ -1,6 +1,9 @@
 package dev.tailrace.runtime.state;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
@@ -8,8 +11,23 @@ import java.util.zip.CRC32C;
 /** Bytes that grow: fixed numbers big-endian, counts as unsigned LEB128, texts as counted UTF-8. */
 final class ByteSink {
 
-    private byte[] bytes = new byte[1_024];
+    /** Where nothing is known of the state. */
+    static final int USUAL_BYTES = 1_024;
+
+    private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN)
+            .withInvokeExactBehavior();
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN)
+            .withInvokeExactBehavior();
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN)
+            .withInvokeExactBehavior();
+
+    private byte[] bytes;
     private int size;
+
+    /** @param capacity what it holds before it grows */
+    ByteSink(final int capacity) {
+        bytes = new byte[capacity];
+    }
 
     int size() {
         return size;
@@ -27,18 +45,21 @@ final class ByteSink {
     }
 
     void putShort(final int value) {
-        putByte(value >>> 8);
-        putByte(value);
+        ensure(Short.BYTES);
+        SHORT.set(bytes, size, (short) value);
+        size += Short.BYTES;
     }
 
     void putInt(final int value) {
-        putShort(value >>> 16);
-        putShort(value);
+        ensure(Integer.BYTES);
+        INT.set(bytes, size, value);
+        size += Integer.BYTES;
     }
 
     void putLong(final long value) {
-        putInt((int) (value >>> 32));
-        putInt((int) value);
+        ensure(Long.BYTES);
+        LONG.set(bytes, size, value);
+        size += Long.BYTES;
     }
 
     /** A number that is not negative, in 1 to 5 bytes. */
@@ -59,7 +80,7 @@ final class ByteSink {
 
     /** Overwrites an int that was put before. */
     void setInt(final int at, final int value) {
-        ByteBuffer.wrap(bytes).putInt(at, value);
+        INT.set(bytes, at, value);
     }
 
     /** Room for this many bytes that follow, as a buffer; they count as put. */
@@ -71,6 +92,9 @@ final class ByteSink {
 
     /** Drops zeros from the end, but none before this place. */
     void trimZeros(final int from) {
+        while (size - from >= Long.BYTES && (long) LONG.get(bytes, size - Long.BYTES) == 0) {
+            size -= Long.BYTES;
+        }
         while (size > from && bytes[size - 1] == 0) {
             size--;
         }

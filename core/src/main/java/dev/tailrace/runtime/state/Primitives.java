@@ -58,12 +58,13 @@ final class Primitives {
     }
 
     private static int bytesOf(final Object array) {
-        return switch (array.getClass().descriptorString().charAt(1)) {
-            case 'Z', 'B' -> 1;
-            case 'S', 'C' -> 2;
-            case 'I', 'F' -> 4;
-            default -> 8;
-        };
+        if (array instanceof long[] || array instanceof double[]) {
+            return Long.BYTES;
+        }
+        if (array instanceof int[] || array instanceof float[]) {
+            return Integer.BYTES;
+        }
+        return array instanceof byte[] || array instanceof boolean[] ? Byte.BYTES : Short.BYTES;
     }
 
     private static void putElements(final ByteBuffer to, final Object array) {

@@ -1,6 +1,7 @@
 package dev.tailrace.runtime.state;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,12 +9,19 @@ import java.util.Map;
 /** The schemas of a snapshot, numbered in the order in which they were first needed. */
 final class SchemaTable {
 
-    private final Map<String, Integer> numbers = new HashMap<>();
+    private final Map<Kind, Map<String, Integer>> numbers = new EnumMap<>(Kind.class);
     private final List<Schema> schemas = new ArrayList<>();
 
     int numberOf(final Shape shape, final Object object, final Place place) {
         final String type = shape.formatOf(object);
-        return numbers.computeIfAbsent(shape.kind() + " " + type, key -> add(shape, type, place));
+        final Map<String, Integer> ofKind = numbers.computeIfAbsent(shape.kind(), kind -> new HashMap<>());
+        final Integer known = ofKind.get(type);
+        if (known != null) {
+            return known;
+        }
+        final int number = add(shape, type, place);
+        ofKind.put(type, number);
+        return number;
     }
 
     private int add(final Shape shape, final String type, final Place place) {

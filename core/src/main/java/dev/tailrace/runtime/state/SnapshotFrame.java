@@ -25,9 +25,13 @@ final class SnapshotFrame {
 
     private SnapshotFrame() {}
 
-    /** Begins a snapshot. */
-    static ByteSink begin() {
-        final ByteSink sink = new ByteSink();
+    /**
+     * Begins a snapshot.
+     *
+     * @param expectedBytes of the whole; it may become longer
+     */
+    static ByteSink begin(final int expectedBytes) {
+        final ByteSink sink = new ByteSink(Math.max(expectedBytes, ByteSink.USUAL_BYTES));
         sink.put(MAGIC, 0, MAGIC.length);
         sink.putInt(VERSION);
         sink.putInt(0);

@@ -43,11 +43,21 @@ public final class StateWriter implements StateSections {
      * @throws StateException when something that is state cannot be saved; nothing has been changed
      */
     public byte[] toBytes() {
+        return toBytes(ByteSink.USUAL_BYTES);
+    }
+
+    /**
+     * The snapshot.
+     *
+     * @param expectedBytes about how long it becomes; what has to grow on the way costs several times what it holds
+     * @throws StateException when something that is state cannot be saved; nothing has been changed
+     */
+    public byte[] toBytes(final int expectedBytes) {
         final ObjectWriter objects = new ObjectWriter(names);
         final List<int[]> numbers = new ArrayList<>();
         sections.forEach((node, parts) -> numbers.add(numbers(node, parts, objects)));
         objects.followFinals();
-        final ByteSink sink = SnapshotFrame.begin();
+        final ByteSink sink = SnapshotFrame.begin(expectedBytes);
         final int from = sink.size();
         sink.putInt(0);
         objects.writeBodies(sink);

@@ -25,6 +25,13 @@ final class WiredValues {
         }
     };
 
+    private static final ClassValue<Boolean> CONSTANT = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(final Class<?> type) {
+            return isUnchanging(type);
+        }
+    };
+
     private static final ClassValue<Map<Object, String>> CONSTANTS = new ClassValue<>() {
         @Override
         protected Map<Object, String> computeValue(final Class<?> type) {
@@ -46,11 +53,14 @@ final class WiredValues {
 
     /** Whether the object behind a final field cannot change, or is a function. */
     static boolean isConstant(final Object value) {
-        final Class<?> type = value.getClass();
-        return value instanceof Enum
+        return CONSTANT.get(value.getClass());
+    }
+
+    private static boolean isUnchanging(final Class<?> type) {
+        return Enum.class.isAssignableFrom(type)
                 || isFunction(type)
                 || ValueShape.isValue(type)
-                || IMMUTABLE.stream().anyMatch(immutable -> immutable.isInstance(value))
+                || IMMUTABLE.stream().anyMatch(immutable -> immutable.isAssignableFrom(type))
                 || type.getName().startsWith("java.time.")
                 || type.getName().startsWith("java.util.Comparators$")
                 || type.getName().startsWith("java.util.Collections$ReverseComparator");

@@ -99,7 +99,7 @@ final class MergedLogs {
         }
 
         @Override
-        public byte[] snapshot() {
+        public byte[] snapshot(final int expectedBytes) {
             final byte[] place = new StateWriter().section("input", merged).toBytes();
             final byte[] state = inner.snapshot();
             return ByteBuffer.allocate(Integer.BYTES + place.length + state.length)

@@ -139,7 +139,7 @@ final class SimulatedPipeline implements EventProcessor {
     }
 
     @Override
-    public byte[] snapshot() {
+    public byte[] snapshot(final int expectedBytes) {
         final ByteBuffer state = ByteBuffer.allocate((2 * KEYS + 3 + switches.length) * Long.BYTES);
         for (int key = 0; key < KEYS; key++) {
             state.putLong(sums[key]).putLong(windowSums[key]);

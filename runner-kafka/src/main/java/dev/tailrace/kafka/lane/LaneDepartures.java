@@ -81,6 +81,7 @@ final class LaneDepartures {
     void remove(final LaneSlot slot) {
         table.remove(slot);
         verifications.forget(slot);
+        commits.forget(slot.sources());
         discard(slot);
     }
 

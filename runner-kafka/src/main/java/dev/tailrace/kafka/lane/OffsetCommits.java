@@ -23,19 +23,34 @@ final class OffsetCommits {
     private static final int MOST_METADATA = 1024;
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+    /** However often snapshots are taken: each commit is a request to a broker, and nobody looks more often. */
+    private static final long LEAST_APART_NS = 1_000_000_000L;
+
     private final Consumer<byte[], byte[]> consumer;
     private final Map<TopicPartition, OffsetAndMetadata> due = new HashMap<>();
+    private long nextNs;
 
-    OffsetCommits(final Consumer<byte[], byte[]> consumer) {
+    /** @param nowNs the first commit may be sent at once */
+    OffsetCommits(final Consumer<byte[], byte[]> consumer, final long nowNs) {
         this.consumer = consumer;
+        nextNs = nowNs;
     }
 
     /** Adds what a lane has made durable last, if that is news. */
     void collect(final LaneSlot slot) {
         final Published published = slot.takeCommit();
         if (published != null) {
-            add(slot.sources(), published, due);
+            collect(slot.sources(), published);
         }
+    }
+
+    void collect(final List<TopicPartition> sources, final Published published) {
+        add(sources, published, due);
+    }
+
+    /** These partitions may have another owner, who commits for them. */
+    void forget(final List<TopicPartition> sources) {
+        due.keySet().removeAll(sources);
     }
 
     static void add(
@@ -65,9 +80,10 @@ final class OffsetCommits {
         return output.output() + " " + output.next();
     }
 
-    /** Sends what was collected; waits for nothing. */
-    void send() {
-        if (!due.isEmpty()) {
+    /** Sends what was collected, unless it was done a moment ago; waits for nothing. */
+    void send(final long nowNs) {
+        if (!due.isEmpty() && nowNs - nextNs >= 0) {
+            nextNs = nowNs + LEAST_APART_NS;
             consumer.commitAsync(Map.copyOf(due), null);
             due.clear();
         }

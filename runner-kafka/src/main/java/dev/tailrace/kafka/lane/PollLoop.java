@@ -92,7 +92,7 @@ final class PollLoop implements Runnable {
         this.transactions = transactions.apply(consumer::groupMetadata);
         producers = LaneProducers.of(settings, clients, thread);
         recoveries = new RecoveryThread(settings, clients, "tailrace-recovery-" + thread);
-        commits = new OffsetCommits(consumer);
+        commits = new OffsetCommits(consumer, System.nanoTime());
         verifications = new Verifications(recoveries);
         watch = new LaneWatch(consumer);
         this.times = times;
@@ -167,7 +167,7 @@ final class PollLoop implements Runnable {
         for (final LaneSlot slot : table.lanes()) {
             work(slot, nowNs, frontiersDue);
         }
-        commits.send();
+        commits.send(nowNs);
         directFlow();
         watch.look(nowNs, table.lanes());
         brokers.look(nowNs);

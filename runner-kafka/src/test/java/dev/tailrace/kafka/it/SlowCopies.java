@@ -48,10 +48,10 @@ final class SlowCopies {
         }
 
         @Override
-        public byte[] snapshot() {
+        public byte[] snapshot(final int expectedBytes) {
             copies.incrementAndGet();
             LockSupport.parkNanos(COPY_NS);
-            return real.snapshot();
+            return real.snapshot(expectedBytes);
         }
 
         @Override
