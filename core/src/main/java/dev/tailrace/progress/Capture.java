@@ -2,8 +2,7 @@ package dev.tailrace.progress;
 
 /**
  * A copy of a lane between two records, in memory. A shell whose transactions take the state along gets one for each;
- * elsewhere it is on
- * its way from the lane to the progress thread. Never changes.
+ * elsewhere it is on its way from the lane to the progress thread. Never changes.
  */
 public final class Capture {
 

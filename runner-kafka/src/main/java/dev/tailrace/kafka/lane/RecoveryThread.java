@@ -1,11 +1,13 @@
 package dev.tailrace.kafka.lane;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.Consumer;
 
 /**
@@ -63,16 +65,16 @@ final class RecoveryThread implements AutoCloseable {
     private void connect() {
         if (consumer == null) {
             consumer = clients.scanner();
+        }
+        if (reader == null) {
             reader = readsCommitted ? clients.committedScanner() : consumer;
         }
     }
 
     private void disconnect() {
-        if (consumer != null) {
-            reader.close();
-            consumer.close();
-            consumer = null;
-        }
+        Stream.of(reader, consumer).filter(Objects::nonNull).distinct().forEach(Consumer::close);
+        reader = null;
+        consumer = null;
     }
 
     /** Reads what others may have written between a lane's results; the answer comes back on this thread. */
