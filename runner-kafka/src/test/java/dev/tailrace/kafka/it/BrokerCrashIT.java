@@ -7,8 +7,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
-/** Kills the real broker while a runner is at work. */
+/** Kills the real broker while a runner is at work; nobody else may use it meanwhile. */
+@Isolated
 class BrokerCrashIT {
 
     @TempDir

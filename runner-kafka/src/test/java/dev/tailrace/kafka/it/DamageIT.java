@@ -1,7 +1,7 @@
 package dev.tailrace.kafka.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
@@ -66,7 +66,9 @@ class DamageIT {
                 .anyMatch(line ->
                         line.endsWith(" is passed over: it is damaged in section 'state': the checksum is wrong"))
                 .anyMatch(line -> line.contains(" is passed over: it is cut off: it has "));
-        assertThat(second.progress().records()).isLessThan(written - SAVED);
+        assertThat(second.progress().records())
+                .as("%s, outputs %s", said, outputs())
+                .isLessThan(written - SAVED);
         assertResults();
     }
 
@@ -87,7 +89,10 @@ class DamageIT {
         remove(job.state());
         SharedBroker.topics().deleteBefore(job.input(), 0, 10);
 
-        assertThatThrownBy(() -> finish(job.rest()))
+        final Throwable refusal = catchThrowable(() -> finish(job.rest()));
+
+        assertThat(refusal)
+                .as("%s, outputs %s", said, outputs())
                 .isInstanceOf(KafkaRunException.class)
                 .hasMessageStartingWith("lane 0 (" + job.input()
                         + "-0) cannot go on: there is no snapshot, but its outputs are there up to number ")
@@ -175,6 +180,15 @@ class DamageIT {
                 Files.delete(file);
             }
         }
+    }
+
+    private List<String> outputs() {
+        return TickAlertsFeed.SINKS.stream()
+                .map(sink -> sink + " "
+                        + SharedBroker.topics()
+                                .records(job.output(sink), 0, "read_uncommitted")
+                                .size())
+                .toList();
     }
 
     private void assertResults() {
