@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.kafkaclient.testkit.TopicWriter;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.progress.Fence;
@@ -21,6 +22,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -192,22 +195,39 @@ class KafkaRunIT {
         }
     }
 
-    // Windows close seldom, so the topic of their results is silent most of the time.
+    // Windows close seldom, so the topic of their results is silent most of the time, and for good behind the last
+    // record.
     @Test
     void shouldWriteFrontiersBetweenResultsThatChangeNothingForReaders() {
         final Topics topics = Topics.create(1);
+        SharedBroker.topics().create(1, topics.output("vwap"));
         SharedBroker.topics().write(topics.input, 0, FEED.messages());
-
-        topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM)
+        final KafkaRun run = topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM)
                 .stateFolder(state)
                 .frontierInterval(Duration.ofMillis(1))
-                .build()
-                .run();
+                .stopAtEnd(false)
+                .build();
+
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(run::run);
+        awaitMarkers(topics.output("vwap"), running);
+        run.stop();
+        running.join();
 
         topics.assertEqual(0, FEED.expected(), "read_uncommitted");
-        assertThat(Results.read(topics.output("vwap"), 0, "read_uncommitted").markers())
-                .as("the marker of the term, and those of frontiers")
-                .isGreaterThan(1);
+    }
+
+    // That of the term, and one of a frontier behind all results.
+    private static void awaitMarkers(final String topic, final CompletableFuture<Void> running) {
+        final long startNs = System.nanoTime();
+        Results read = null;
+        while (read == null
+                || read.markers() < 2
+                || read.filtered().size() < FEED.expected().get("vwap").size()) {
+            assertThat(running).as("the run").isNotDone();
+            assertThat(System.nanoTime() - startNs).as("%s", read).isLessThan(TestTopics.PATIENCE.toNanos());
+            LockSupport.parkNanos(20_000_000);
+            read = Results.read(topic, 0, "read_uncommitted");
+        }
     }
 
     // Of what Kafka notes beside a record, nothing but its offset may have a say.
