@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two ways of measuring the same topics of Kafka Streams say the same. */
-@Timeout(120)
+@Timeout(400)
 class AgreementIT {
 
     private static final String ENGINE = "tailrace.engine.";

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.launch.metrics.BenchMetrics;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Point;
+import dev.tailrace.result.Recording;
 import dev.tailrace.result.RunFolder;
-import dev.tailrace.result.verdict.PointFindings;
 import dev.tailrace.testkit.ScrapedText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +20,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** A small benchmark from the command line to the report, with a calibration, a real broker and real engines. */
 @Timeout(400)
 class BenchIT {
+
+    /** As docs/benchmark.md has it: sends at p99 at most 5 ms behind schedule. */
+    private static final long LATEST_NS = 5_000_000;
 
     @TempDir
     private Path folder;
@@ -44,10 +47,8 @@ class BenchIT {
         final int code = running.join();
         final BenchmarkRun run = RunFolder.of(out).read();
 
-        // Whether the machine was quiet enough for the calibration is not for a test to say.
-        final boolean isValid = PointFindings.of(run).stream()
-                .allMatch(finding -> finding.validity().isValid());
-        assertThat(code).as(bench.err() + bench.out()).isEqualTo(isValid ? 0 : 8);
+        // Whether the machine was quiet enough is what the files say; what is not the machine's has to be right.
+        assertThat(code).as(bench.err() + bench.out()).isEqualTo(wasQuiet(run) ? 0 : 8);
         assertThat(run.workload()).isEqualTo("tick-alerts");
         assertThat(run.engines()).extracting(engine -> engine.name()).containsExactly("in-process", "kafka");
         assertThat(run.engines().get(1).guarantee()).isEqualTo("exactly-once");
@@ -55,9 +56,14 @@ class BenchIT {
         assertThat(run.baselines()).extracting(baseline -> baseline.name()).containsExactly("jitter", "floor");
         run.engines().forEach(engine -> {
             assertThat(engine.points()).extracting(Point::ratePerSecond).containsExactly(500.0, 1_000.0);
-            engine.points()
-                    .forEach(point ->
-                            SmallBench.assertWhole(point, point.rounds().get(0)));
+            engine.points().forEach(point -> {
+                SmallBench.assertWhole(point, point.rounds().get(0));
+                assertThat(point.counts().lost()
+                                + point.counts().unsent()
+                                + point.counts().negative()
+                                + point.counts().dropped())
+                        .isZero();
+            });
         });
         assertThat(bench.out())
                 .contains("Tailrace on Kafka", "In-process, no broker", "report: " + out.resolve("report.html"));
@@ -66,6 +72,13 @@ class BenchIT {
         assertThat(out.resolve("raw/kafka-1000.hgrm")).exists();
         assertThat(Files.readString(out.resolve("bench.yaml")))
                 .contains("engines: \"in-process,kafka@exactly-once\"\n", "rate: \"500,1000\"\n");
+    }
+
+    private static boolean wasQuiet(final BenchmarkRun run) {
+        return run.calibration().checks().stream().allMatch(check -> check.passed())
+                && run.engines().stream()
+                        .flatMap(engine -> engine.points().stream())
+                        .allMatch(point -> point.merged(Recording.LATENESS).getValueAtPercentile(99) <= LATEST_NS);
     }
 
     // What comes first is the way through the broker without an engine.

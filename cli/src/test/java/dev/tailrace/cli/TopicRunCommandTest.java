@@ -45,8 +45,15 @@ class TopicRunCommandTest {
                         + " '1us': less than 1ms",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --spark-mode async | only --runner spark has --spark-mode;"
                         + " leave it out",
+                "--runner flink --bootstrap-server h:1 --input-topic a --record-key output | only --runner kafka has"
+                        + " --record-key; leave it out",
+                "--runner kafka --bootstrap-server h:1 --input-topic a --record-key symbol | --record-key=symbol: none of none,"
+                        + " output, json:FIELD",
                 "--runner spark --bootstrap-server h:1 --input-topic a --flink-master h:8081 | only --runner flink has"
                         + " --flink-master; leave it out",
+                "--runner flink --bootstrap-server h:1 --input-topic a --output-topic b --application-id .. | --application-id is"
+                        + " '..': it is part of the names of a folder, a consumer group and topics; give 1 to 200 letters, digits,"
+                        + " '.', '_' and '-', and not dots alone",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --threads 0 | --threads is 0: at least one is needed",
             })
     void shouldSayWhatIsMissingOrMakesNoSense(final String arguments, final String message) {

@@ -3,6 +3,7 @@ package dev.tailrace.graph;
 import dev.tailrace.runtime.Decoder;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -108,7 +109,7 @@ public final class Pipeline {
                     draft.effectiveDispatch(),
                     Optional.ofNullable(draft.key())));
         }
-        return new StreamGraph(name, frozen, frozenEdges, orders.stream().findFirst());
+        return new StreamGraph(name, frozen, frozenEdges, orders.stream().findFirst(), Collections.emptySortedMap());
     }
 
     // Who is asked may answer otherwise the next time, unless it is said that he does not.

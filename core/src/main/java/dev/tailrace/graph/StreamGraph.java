@@ -1,9 +1,12 @@
 package dev.tailrace.graph;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The logical pipeline: nodes in an order in which each comes after all that it depends on, and the edges between them.
@@ -15,16 +18,19 @@ public final class StreamGraph {
     private final List<StreamNode> nodes;
     private final List<StreamEdge> edges;
     private final Optional<SourceOrder> order;
+    private final SortedMap<String, String> settings;
 
     StreamGraph(
             final String name,
             final List<StreamNode> nodes,
             final List<StreamEdge> edges,
-            final Optional<SourceOrder> order) {
+            final Optional<SourceOrder> order,
+            final SortedMap<String, String> settings) {
         this.name = name;
         this.nodes = List.copyOf(nodes);
         this.edges = List.copyOf(edges);
         this.order = order;
+        this.settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
     }
 
     /**
@@ -49,11 +55,23 @@ public final class StreamGraph {
         final Settings values = Settings.of(definition.settings(), settings);
         final Pipeline pipeline = Pipeline.named(definition.name());
         definition.define(pipeline, values);
-        return pipeline.build(parallelism);
+        return pipeline.build(parallelism).with(values.texts());
+    }
+
+    private StreamGraph with(final SortedMap<String, String> texts) {
+        return new StreamGraph(name, nodes, edges, order, texts);
     }
 
     public String name() {
         return name;
+    }
+
+    /**
+     * The settings that its definition was given, defaults included, as texts by name; empty for a graph that was made without
+     * a definition.
+     */
+    public SortedMap<String, String> settings() {
+        return settings;
     }
 
     /** All nodes, each after the nodes it depends on. */

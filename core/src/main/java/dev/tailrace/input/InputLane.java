@@ -2,6 +2,7 @@ package dev.tailrace.input;
 
 import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.InputPlace;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.LongMapper;
 import dev.tailrace.runtime.RecordHandler;
@@ -125,6 +126,12 @@ public final class InputLane<T> implements RecordHandler {
         handOnAt(headTimeNs);
     }
 
+    /** Hands the head on under its own event time and its sequence number as its position, and has none then. */
+    void handOnNumbered() {
+        head = decoder.renumber(head, headSequence);
+        handOnAt(headTimeNs);
+    }
+
     /** Hands the head on under another event time, and has none then. */
     void handOnAt(final long eventTimeNs) {
         final T record = head;
@@ -141,6 +148,12 @@ public final class InputLane<T> implements RecordHandler {
 
     String place() {
         return "source '" + source + "': " + log.place();
+    }
+
+    void locate(final InputPlace place) {
+        log.locate(place);
+        place.at(takenPosition);
+        place.ofSource(source);
     }
 
     /** The position of the last record that was handed on, dropped or left out; 0 before the first. */

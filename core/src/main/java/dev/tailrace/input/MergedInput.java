@@ -1,6 +1,7 @@
 package dev.tailrace.input;
 
 import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.InputPlace;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.state.Snapshotable;
 import dev.tailrace.runtime.state.StateInput;
@@ -89,6 +90,11 @@ public final class MergedInput implements Snapshotable {
     /** Where the record in hand comes from, or the one that was looked at last; allocates. */
     public String place() {
         return lanes.current().place();
+    }
+
+    /** Notes where the record that is handed on comes from. */
+    public void locate(final InputPlace place) {
+        lanes.current().locate(place);
     }
 
     /**

@@ -75,11 +75,12 @@ final class SequenceTurns implements Turns {
         lanes.take(lane);
         final long sequence = lane.headSequence();
         if (begun && sequence != last + 1) {
+            gap.addLoss(sequence - last - 1, "messages");
             gap.report(last + 1, sequence, "as the next number");
         }
         begun = true;
         last = sequence;
-        lane.handOn();
+        lane.handOnNumbered();
     }
 
     @Override

@@ -1,29 +1,167 @@
 package dev.tailrace.progress;
 
+import java.util.stream.Stream;
+
 /**
- * What a reader of an output partition does to see each output of one lane once: drops what it has had, and what an owner
- * wrote whose term is over. Two numbers per lane; never allocates. Used by one thread.
+ * Tells a reader of an output partition which records are results that it has not had: each output of a lane once, whatever
+ * crashes, owners that were replaced and strangers have left in the log. A few numbers per lane; never allocates. Used by one
+ * thread.
  *
- * <p>Why this is enough: every owner writes an ascending run without holes that begins at or below the frontier it saw, so
- * the first record of each number comes in order. Recovery reads the log through the same filter and sees what readers
+ * <p>Why a few numbers are enough: every owner writes an ascending run without holes that begins at or below the frontier it
+ * saw, so the first record of each number comes in order. Recovery reads the log through the same filter and sees what readers
  * see.
+ *
+ * <p>What comes from the log is not trusted. A term begins with a marker that names the term before it, and with nothing else,
+ * so a record with an invented term changes nothing. The partition belongs to the application of its first record. All that is
+ * passed over is counted.
+ *
+ * <p>A reader that begins anywhere may begin between the marker of a term and what the owner before still wrote after it. Until
+ * it has seen a marker it takes the next term for the present one and begins anew with it.
+ *
+ * <p>The log may lose records although they were acknowledged. What is missing then is remembered (up to {@link #MOST_HOLES}
+ * holes), and accepted when a later owner writes it again.
  */
 public final class FrontierFilter {
 
-    private int term;
+    /** Holes that are remembered; what is in further ones stays missing. */
+    public static final int MOST_HOLES = 8;
+
+    /** What a record is to a reader. */
+    public enum Verdict {
+        /** A result that has not been seen before. */
+        NEW,
+        /** A result that has been seen before. */
+        REPEATED,
+        /** Written under a term that was over. */
+        STALE,
+        /** A marker, which is no result. */
+        MARKER,
+        /** Of another application than the first record. */
+        FOREIGN,
+        /** Its header contradicts the log: an impossible term, or one that no marker began. */
+        INVALID
+    }
+
+    private static final long UNKNOWN = -2;
+    private static final long MAX_NUMBER = 1L << 60;
+    private static final int NO_TERM = -1;
+
+    /** What a log is known to have, by the letter that {@link #position} carries. */
+    private enum Mode {
+        /** All numbers of its lane, and a marker at the beginning of each term. */
+        COMPLETE("-"),
+        /** A marker at the beginning of each term, and some of the numbers, or none. */
+        SHARE("s"),
+        /** Neither. */
+        COMPACTED("c");
+
+        private final String letter;
+
+        Mode(final String letter) {
+            this.letter = letter;
+        }
+
+        static Mode of(final String letter) {
+            return Stream.of(values())
+                    .filter(mode -> mode.letter.equals(letter))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("'" + letter + "' is no kind of log"));
+        }
+    }
+
+    private final Mode mode;
+    private final long[] holes = new long[2 * MOST_HOLES];
+    private int holeCount;
+    private boolean owned;
+    private boolean certain;
+    private int application;
+    private int term = NO_TERM;
     private long frontier;
-    private long dropped;
+    private boolean beginsTerm;
+    private long repeated;
+    private long stale;
+    private long foreign;
+    private long invalid;
     private long missing;
+    private long refilled;
+
+    private FrontierFilter(final long frontier, final Mode mode) {
+        this.frontier = frontier;
+        this.mode = mode;
+        certain = frontier != UNKNOWN;
+    }
 
     /** For a reader that begins anywhere: takes the first number that comes. */
     public FrontierFilter() {
-        this(Integer.MIN_VALUE, -1);
+        this(UNKNOWN, Mode.COMPLETE);
     }
 
-    /** For a reader that knows the term of the lane and its highest number, -1 for none, where it begins. */
-    public FrontierFilter(final int term, final long frontier) {
-        this.term = term;
-        this.frontier = frontier;
+    /** For a reader that begins with the first record that the log ever had: results begin with number 0. */
+    public static FrontierFilter fromFirstRecord() {
+        return new FrontierFilter(-1, Mode.COMPLETE);
+    }
+
+    /** For a compacted topic, where markers and results go missing on purpose: no holes, and terms begin without markers. */
+    public static FrontierFilter ofCompacted() {
+        return new FrontierFilter(UNKNOWN, Mode.COMPACTED);
+    }
+
+    /**
+     * For one of several partitions that share the numbers of a lane, or whose results have no numbers: no holes are seen, and
+     * results without a number are all new.
+     */
+    public static FrontierFilter ofShare() {
+        return new FrontierFilter(UNKNOWN, Mode.SHARE);
+    }
+
+    /** For a reader that knows what the log has had where it begins: the owner, the term and the highest number, -1 for none. */
+    static FrontierFilter at(final int application, final int term, final long frontier) {
+        final FrontierFilter filter = new FrontierFilter(frontier, Mode.COMPLETE);
+        filter.owned = true;
+        filter.application = application;
+        filter.term = term;
+        return filter;
+    }
+
+    /**
+     * A filter that goes on where another one was.
+     *
+     * @param position what {@link #position} gave
+     * @throws IllegalArgumentException when it is something else
+     */
+    public static FrontierFilter resume(final String position) {
+        final String[] words = position.split(":", -1);
+        if (words.length < 6 || !words[0].equals("1") || words.length % 2 != 0 || words.length > 6 + 2 * MOST_HOLES) {
+            throw new IllegalArgumentException("'" + position + "' is no position of a filter");
+        }
+        final FrontierFilter filter = new FrontierFilter(Long.parseLong(words[4]), Mode.of(words[5]));
+        filter.owned = !words[1].equals("-");
+        filter.certain = words[1].equals("o");
+        filter.application = Integer.parseInt(words[2]);
+        filter.term = Integer.parseInt(words[3]);
+        for (int word = 6; word < words.length; word++) {
+            filter.holes[word - 6] = Long.parseLong(words[word]);
+        }
+        filter.holeCount = (words.length - 6) / 2;
+        for (int hole = 0; hole < filter.holeCount; hole++) {
+            filter.missing += filter.size(hole);
+        }
+        return filter;
+    }
+
+    /** All that a filter has to know to go on, as a short text: for the metadata of a committed offset. Allocates. */
+    public String position() {
+        final StringBuilder text = new StringBuilder("1:");
+        text.append(!owned ? '-' : certain ? 'o' : 'u')
+                .append(':')
+                .append(application)
+                .append(':')
+                .append(term);
+        text.append(':').append(frontier).append(':').append(mode.letter);
+        for (int at = 0; at < 2 * holeCount; at++) {
+            text.append(':').append(holes[at]);
+        }
+        return text.toString();
     }
 
     /**
@@ -32,43 +170,234 @@ public final class FrontierFilter {
      * @return whether it is an output that has not been seen before
      */
     public boolean accept(final Stamp stamp) {
-        if (stamp.term() < term) {
-            dropped++;
-            return false;
+        return judge(stamp) == Verdict.NEW;
+    }
+
+    /** Takes the next record of the lane, output or marker, and tells what it is. */
+    public Verdict judge(final Stamp stamp) {
+        beginsTerm = false;
+        if (stamp.term() < 0 || stamp.term() > Stamp.MAX_TERM || !isNumber(stamp.number())) {
+            invalid++;
+            return Verdict.INVALID;
         }
+        if (owned && stamp.application() != application) {
+            foreign++;
+            return Verdict.FOREIGN;
+        }
+        return stamp.isTermMarker() ? judgeMarker(stamp) : judgeOutput(stamp);
+    }
+
+    private static boolean isNumber(final long number) {
+        return number >= -1 && number <= MAX_NUMBER;
+    }
+
+    private Verdict judgeMarker(final Stamp marker) {
+        if (marker.term() < term) {
+            stale++;
+            return Verdict.STALE;
+        }
+        if (marker.term() == term && owned) {
+            // Another claim of this term was first.
+            return Verdict.MARKER;
+        }
+        if (owned && mode != Mode.COMPACTED && marker.termBefore() < term) {
+            // Another owner was first; its claim is made again.
+            stale++;
+            return Verdict.STALE;
+        }
+        if (owned && mode != Mode.COMPACTED && marker.termBefore() > term) {
+            if (certain) {
+                invalid++;
+                return Verdict.INVALID;
+            }
+            beginAnew();
+        }
+        if (!owned) {
+            frontier = marker.number();
+        }
+        own(marker);
+        certain = true;
+        beginsTerm = true;
+        haveUpTo(marker.number());
+        return Verdict.MARKER;
+    }
+
+    // What was read so far was of an owner that had been replaced already.
+    private void beginAnew() {
+        owned = false;
+        frontier = UNKNOWN;
+        holeCount = 0;
+        missing = 0;
+    }
+
+    // The log once had all numbers up to this one.
+    private void haveUpTo(final long number) {
+        if (number > frontier) {
+            advance(number + 1);
+            frontier = number;
+        }
+    }
+
+    private void own(final Stamp stamp) {
+        owned = true;
+        application = stamp.application();
         term = stamp.term();
-        return !stamp.isMarker() && acceptNumber(stamp.number());
     }
 
-    private boolean acceptNumber(final long number) {
+    private Verdict judgeOutput(final Stamp stamp) {
+        if (stamp.term() < term) {
+            stale++;
+            return Verdict.STALE;
+        }
+        if (owned && stamp.term() > term && mode != Mode.COMPACTED) {
+            if (certain || stamp.term() != term + 1) {
+                invalid++;
+                return Verdict.INVALID;
+            }
+            beginAnew();
+        }
+        own(stamp);
+        if (stamp.isMarker()) {
+            haveUpTo(stamp.number());
+            return Verdict.MARKER;
+        }
+        return judgeNumber(stamp.number());
+    }
+
+    private Verdict judgeNumber(final long number) {
+        if (number < 0 && mode == Mode.SHARE) {
+            return Verdict.NEW;
+        }
         if (number <= frontier) {
-            dropped++;
-            return false;
+            if (holeCount > 0 && fill(number)) {
+                missing--;
+                refilled++;
+                return Verdict.NEW;
+            }
+            repeated++;
+            return Verdict.REPEATED;
         }
-        if (frontier >= 0) {
-            missing += number - frontier - 1;
-        }
+        advance(number);
         frontier = number;
-        return true;
+        return Verdict.NEW;
     }
 
-    /** The highest term so far; {@link Integer#MIN_VALUE} before the first record. */
+    // What is between the frontier and the next number is a hole.
+    private void advance(final long next) {
+        if (frontier == UNKNOWN || mode != Mode.COMPLETE || next == frontier + 1) {
+            return;
+        }
+        missing += next - frontier - 1;
+        if (holeCount < MOST_HOLES) {
+            holes[2 * holeCount] = frontier + 1;
+            holes[2 * holeCount + 1] = next - 1;
+            holeCount++;
+        }
+    }
+
+    private long size(final int hole) {
+        return holes[2 * hole + 1] - holes[2 * hole] + 1;
+    }
+
+    private boolean fill(final long number) {
+        for (int hole = 0; hole < holeCount; hole++) {
+            if (number >= holes[2 * hole] && number <= holes[2 * hole + 1]) {
+                fill(hole, number);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void fill(final int hole, final long number) {
+        final long last = holes[2 * hole + 1];
+        if (number == holes[2 * hole]) {
+            holes[2 * hole] = number + 1;
+        } else {
+            holes[2 * hole + 1] = number - 1;
+            if (number < last && holeCount < MOST_HOLES) {
+                insert(hole + 1, number + 1, last);
+            }
+        }
+        if (size(hole) == 0) {
+            remove(hole);
+        }
+    }
+
+    private void insert(final int hole, final long first, final long last) {
+        System.arraycopy(holes, 2 * hole, holes, 2 * hole + 2, 2 * (holeCount - hole));
+        holes[2 * hole] = first;
+        holes[2 * hole + 1] = last;
+        holeCount++;
+    }
+
+    private void remove(final int hole) {
+        System.arraycopy(holes, 2 * hole + 2, holes, 2 * hole, 2 * (holeCount - hole - 1));
+        holeCount--;
+    }
+
+    /** The term that the log is in; -1 before the first record. */
     public int term() {
         return term;
     }
 
-    /** The highest number accepted so far; -1 before the first. */
+    /** The highest number that the log has had; -1 before the first result. */
     public long frontier() {
-        return frontier;
+        return Math.max(frontier, -1);
     }
 
-    /** How many outputs and markers were dropped as repeated or as written under a term that was over. */
-    public long dropped() {
-        return dropped;
+    /** The highest number up to which nothing is missing; -1 before the first result. */
+    public long completeTo() {
+        return holeCount == 0 ? frontier() : holes[0] - 1;
     }
 
-    /** How many numbers were left out; anything but 0 is a loss, in the log or of the reader. */
+    /** Whether the record that was judged last began a term. */
+    boolean hasBegunTerm() {
+        return beginsTerm;
+    }
+
+    /** Whether it is known to whom the log belongs: whether there was a record. */
+    public boolean isOwned() {
+        return owned;
+    }
+
+    /** Hash of the name of the application whose log it is; of no meaning before the first record. */
+    public int application() {
+        return application;
+    }
+
+    /** How many outputs were dropped as repeated. */
+    public long repeated() {
+        return repeated;
+    }
+
+    /** How many records were dropped as written under a term that was over. */
+    public long stale() {
+        return stale;
+    }
+
+    /** How many records are of other applications; anything but 0 means that the topic is shared by mistake. */
+    public long foreign() {
+        return foreign;
+    }
+
+    /** How many records have headers that contradict the log. */
+    public long invalid() {
+        return invalid;
+    }
+
+    /** How many numbers have not come that should have; anything but 0 is a loss, in the log or of the reader. */
     public long missing() {
         return missing;
+    }
+
+    /** How many outputs came late, because the log had lost them and they were written again. */
+    public long refilled() {
+        return refilled;
+    }
+
+    /** Whether the log has what it should not have, or lacks what it should have. */
+    public boolean hasFaults() {
+        return foreign > 0 || invalid > 0 || missing > 0;
     }
 }

@@ -111,7 +111,7 @@ public final class Lane implements RecordHandler {
         progress = new LaneProgress(spec, plan, counters);
         nextCaptureNs = nowNs + spec.captureIntervalNs();
         flags = plan.fromOrigin() ? Stamp.FROM_ORIGIN : 0;
-        stamp.owner(spec.lane(), plan.term(), spec.graphHash()).flags(flags).lineage(plan.lineage());
+        stamp.owner(spec.lane(), plan.term(), spec.identity().id()).flags(flags).lineage(plan.lineage());
         if (plan.isNewBegin() && !spec.savesInTransactions()) {
             submit();
         }
@@ -208,6 +208,11 @@ public final class Lane implements RecordHandler {
             throwFailure();
         }
         sends.send(output, buffer, offset, length, stamp.record(number, sequence, ordinal));
+    }
+
+    void replayDiffers(final int output, final long number) {
+        progress.breakOff(Refusals.replayDiffers(spec, output, number), null, ProgressException.Kind.REFUSED);
+        throwFailure();
     }
 
     void flush() {
@@ -364,6 +369,22 @@ public final class Lane implements RecordHandler {
         progress.acknowledged(output, number, offset);
     }
 
+    /** The offset that an output log has acknowledged last; -1 for none. Any thread. */
+    public long acknowledgedOffset(final int output) {
+        return progress.acknowledgedOffset(output);
+    }
+
+    /**
+     * Tells where an output log ends, to find out that it has lost what it had acknowledged: at its end it may, when a leader
+     * fails whose followers were behind. Any thread.
+     *
+     * @param acknowledged what {@link #acknowledgedOffset} was before the log was asked
+     * @param end the offset behind its last record
+     */
+    public void logEnd(final int output, final long acknowledged, final long end) {
+        progress.logEnd(output, acknowledged, end);
+    }
+
     /**
      * A record could not be sent and never will be. From now on nothing is sent, and {@link #poll} throws. Any thread.
      */
@@ -381,12 +402,16 @@ public final class Lane implements RecordHandler {
         return progress.verifyFrom(output);
     }
 
-    /** A stamped record was read from an output, to verify it. */
-    public void seen(final int output, final Stamp read) {
-        progress.seen(output, read);
+    /**
+     * A record was read from an output, to verify it.
+     *
+     * @param read its stamp; null if it has none
+     */
+    public void seen(final int output, final long offset, final Stamp read) {
+        progress.seen(output, offset, read);
     }
 
-    /** An output was read up to this offset, inclusive, and all stamps shown to {@link #seen}. */
+    /** An output was read up to this offset, inclusive, and all records shown to {@link #seen}. */
     public void verified(final int output, final long offset) {
         progress.verified(output, offset);
     }

@@ -21,6 +21,7 @@ public final class LaneCounters {
     private volatile long shadowCopies;
     private volatile long lastShadowCopyNs;
     private volatile long shadowsLost;
+    private volatile long foreign;
 
     LaneCounters(final long nowNs, final long historyRecords) {
         publishedAtNs = nowNs;
@@ -61,6 +62,11 @@ public final class LaneCounters {
     @SuppressWarnings("NonAtomicOperationOnVolatileField")
     void shadowLost() {
         shadowsLost++;
+    }
+
+    @SuppressWarnings("NonAtomicOperationOnVolatileField")
+    void metForeign() {
+        foreign++;
     }
 
     void oldest(final long inputNext) {
@@ -125,6 +131,11 @@ public final class LaneCounters {
     /** Position in the first input of the oldest snapshot that is kept: its log has to reach back to there; -1 for none. */
     public long oldestReplayable() {
         return oldestReplayable;
+    }
+
+    /** Records of other applications that were met in the outputs. */
+    public long foreign() {
+        return foreign;
     }
 
     /** Copies of the state that the shadow took, while the lane went on. */

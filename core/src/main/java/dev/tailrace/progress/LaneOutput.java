@@ -4,7 +4,8 @@ import dev.tailrace.runtime.OutputLog;
 
 /**
  * One output of a lane, as its processor sees it: numbers each result, drops what the output log has already and hands on
- * the rest. Used by the thread of the lane; never allocates.
+ * the rest. What it drops it compares with what the log has. Used by the thread of the lane; never allocates once it has
+ * caught up.
  */
 final class LaneOutput implements OutputLog {
 
@@ -12,6 +13,7 @@ final class LaneOutput implements OutputLog {
     private final int index;
     private long next;
     private long frontier = -1;
+    private ResultDigests digests;
     private long suppressed;
     private long nextAtLook;
     private long markedSequence = -1;
@@ -25,15 +27,27 @@ final class LaneOutput implements OutputLog {
         next = start.next();
         frontier = start.frontier();
         nextAtLook = next;
+        digests = start.digests();
     }
 
     @Override
     public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
         final long number = next++;
         if (number <= frontier) {
+            check(number, buffer, offset, length);
             suppressed++;
         } else {
             lane.send(index, buffer, offset, length, number, sequence, ordinal);
+        }
+    }
+
+    // What readers have had must be what they would have now.
+    private void check(final long number, final byte[] buffer, final int offset, final int length) {
+        if (!digests.agrees(number, buffer, offset, length)) {
+            lane.replayDiffers(index, number);
+        }
+        if (number == frontier) {
+            digests = new ResultDigests();
         }
     }
 

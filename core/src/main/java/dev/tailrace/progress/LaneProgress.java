@@ -21,6 +21,7 @@ final class LaneProgress {
     private final RestorePlan plan;
     private final LaneCounters counters;
     private final OutputAcks[] acks;
+    private final RunId run;
 
     // From the lane to the progress thread, and back.
     private final AtomicReference<Submitted> slot = new AtomicReference<>();
@@ -38,6 +39,7 @@ final class LaneProgress {
     // The progress thread's own.
     private final long[] anchorOffsets;
     private final long[] anchorNumbers;
+    private final long[] covered;
     private final Deque<Kept> kept = new ArrayDeque<>();
     private final Deque<SnapshotName> deletable = new ArrayDeque<>();
     private Shadow following;
@@ -54,16 +56,19 @@ final class LaneProgress {
         this.spec = spec;
         this.plan = plan;
         this.counters = counters;
+        run = spec.identity().id();
         nextNumber = plan.nextSnapshot();
         acks = new OutputAcks[plan.outputs().size()];
         anchorOffsets = new long[acks.length];
         anchorNumbers = new long[acks.length];
+        covered = new long[acks.length];
         for (int output = 0; output < acks.length; output++) {
             final RestorePlan.OutputStart start = plan.outputs().get(output);
             final long number = Math.max(start.frontier(), start.next() - 1);
             anchorOffsets[output] = start.anchorOffset();
-            anchorNumbers[output] = number;
-            acks[output] = new OutputAcks(spec.marksTerms(), spec.waitsForCommits(), start.anchorOffset(), number);
+            anchorNumbers[output] = start.anchorNumber();
+            covered[output] = number;
+            acks[output] = new OutputAcks(spec.marksTerms(), spec.waitsForCommits(), start.readTo(), number);
         }
         deletable.addAll(plan.older());
         if (plan.snapshot() != null) {
@@ -130,8 +135,27 @@ final class LaneProgress {
     // ---- any thread ----
 
     void acknowledged(final int output, final long number, final long offset) {
-        if (!acks[output].take(number, offset)) {
-            breakOff(Refusals.outOfOrder(spec, output, number, acks[output].taken()), null);
+        switch (acks[output].take(number, offset)) {
+            case OUT_OF_ORDER -> breakOff(Refusals.outOfOrder(spec, output, number, acks[output].taken()), null);
+            case LOG_LOST -> {
+                breakOff(
+                        Refusals.logLost(spec, output, offset, acks[output].takenOffset()),
+                        null,
+                        ProgressException.Kind.REPAIRABLE);
+            }
+            default -> {
+                // It is the next one.
+            }
+        }
+    }
+
+    long acknowledgedOffset(final int output) {
+        return acks[output].takenOffset();
+    }
+
+    void logEnd(final int output, final long acknowledged, final long end) {
+        if (end <= acknowledged) {
+            breakOff(Refusals.logCut(spec, output, acknowledged, end), null, ProgressException.Kind.REPAIRABLE);
         }
     }
 
@@ -144,12 +168,16 @@ final class LaneProgress {
 
     /** The lane must not go on. */
     void breakOff(final String message, final Throwable cause) {
-        failure.compareAndSet(null, new ProgressException(message, cause));
+        breakOff(message, cause, ProgressException.Kind.FATAL);
+    }
+
+    void breakOff(final String message, final Throwable cause, final ProgressException.Kind kind) {
+        failure.compareAndSet(null, new ProgressException(message, cause, kind));
         broken = true;
     }
 
     private void fail(final String message, final Throwable cause) {
-        failure.compareAndSet(null, new ProgressException(message, cause));
+        failure.compareAndSet(null, new ProgressException(message, cause, ProgressException.Kind.FATAL));
     }
 
     boolean needsVerification(final int output) {
@@ -157,12 +185,25 @@ final class LaneProgress {
     }
 
     long verifyFrom(final int output) {
-        return acks[output].verifiedTo() + 1;
+        return acks[output].verifyFrom();
     }
 
-    void seen(final int output, final Stamp read) {
-        if (read.lane() == spec.lane() && read.term() > plan.term()) {
-            breakOff(Refusals.superseded(spec, output, plan.term(), read.term()), null);
+    void seen(final int output, final long offset, final Stamp read) {
+        final boolean ofLane = read != null && read.lane() == spec.lane();
+        final boolean own = ofLane && read.application() == run.application() && read.term() == plan.term();
+        if (!acks[output].seen(offset, own ? read : null)) {
+            breakOff(Refusals.logReplaced(spec, output, offset), null, ProgressException.Kind.REPAIRABLE);
+        }
+        if (!ofLane) {
+            return;
+        }
+        if (read.application() != run.application()) {
+            counters.metForeign();
+        } else if (read.isTermMarker() && read.term() > plan.term() && read.termBefore() == plan.term()) {
+            breakOff(
+                    Refusals.superseded(spec, output, plan.term(), read.term()),
+                    null,
+                    ProgressException.Kind.SUPERSEDED);
         }
     }
 
@@ -260,13 +301,16 @@ final class LaneProgress {
     }
 
     private boolean isCovered(final int output, final long number) {
-        final long counted = acks[output].counted();
-        final long offset = acks[output].countedOffset();
+        acks[output].readCounted();
         if (acks[output].isVerified()) {
-            anchorNumbers[output] = counted;
-            anchorOffsets[output] = offset;
+            covered[output] = acks[output].readNumber();
+            // Results that are written a second time are no place to begin: the log had more before them.
+            if (covered[output] > anchorNumbers[output]) {
+                anchorNumbers[output] = covered[output];
+                anchorOffsets[output] = acks[output].readOffset();
+            }
         }
-        return anchorNumbers[output] >= number;
+        return covered[output] >= number;
     }
 
     private void write(final SnapshotStore store) throws IOException {
@@ -336,7 +380,8 @@ final class LaneProgress {
         }
         return new Snapshot(
                 new SnapshotName(spec.lane(), plan.term(), nextNumber++, plan.claim()),
-                spec.graphHash(),
+                spec.identity().application(),
+                spec.identity().pipeline(),
                 plan.lineage(),
                 plan.fromOrigin(),
                 capture.eventTimeNs(),

@@ -1,9 +1,13 @@
 package dev.tailrace.progress;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * What is to be known of a lane before it starts: who it is, what it reads and writes, what it promises. Immutable and
@@ -15,12 +19,10 @@ public final class LaneSpec {
     private static final int MOST_STALLED = 500;
 
     private final int lane;
-    private final int graphHash;
-    private final List<String> inputs;
-    private final List<String> outputs;
+    private final RunIdentity identity;
     private final Guarantee guarantee;
-    private final Fence fence;
     private final boolean stateInTransactions;
+    private final boolean committedByEngine;
     private final long captureIntervalNs;
     private final long stallBudgetNs;
     private final int shadowRecords;
@@ -29,16 +31,15 @@ public final class LaneSpec {
     private final long maxReplayRecords;
     private final ReplayPolicy replayPolicy;
     private final FailurePolicy failurePolicy;
-    private final boolean acceptNewOutput;
+    private final Set<Change> accepted;
 
     private LaneSpec(final Builder from) {
         lane = from.lane;
-        graphHash = from.graphHash;
-        inputs = List.copyOf(from.inputs);
-        outputs = List.copyOf(from.outputs);
+        identity = new RunIdentity(from.application, from.pipeline, from.inputs, from.outputs);
         guarantee = from.guarantee;
-        fence = fence(from);
-        stateInTransactions = from.guarantee == Guarantee.TRANSACTIONAL && from.stateInTransactions;
+        committedByEngine = from.guarantee == Guarantee.TRANSACTIONAL && from.committedByEngine;
+        stateInTransactions =
+                committedByEngine || from.guarantee == Guarantee.TRANSACTIONAL && from.stateInTransactions;
         captureIntervalNs = from.captureIntervalNs;
         stallBudgetNs = Math.max(from.stallBudgetNs, from.captureIntervalNs / MOST_STALLED);
         shadowRecords = from.shadowRecords;
@@ -47,55 +48,41 @@ public final class LaneSpec {
         maxReplayRecords = from.maxReplayRecords;
         replayPolicy = from.replayPolicy;
         failurePolicy = from.failurePolicy;
-        acceptNewOutput = from.acceptNewOutput;
-    }
-
-    private static Fence fence(final Builder from) {
-        return switch (from.guarantee) {
-            case AT_LEAST_ONCE -> Fence.NUMBER;
-            case EXACTLY_ONCE -> from.fence;
-            case TRANSACTIONAL -> Fence.BROKER;
-        };
+        accepted = Set.copyOf(from.accepted);
     }
 
     /**
      * Begins the spec of a lane.
      *
      * @param lane its number; the same at each start, and no other lane's that writes to the same outputs
-     * @param graphHash tells graphs apart that may compute other outputs, such as a folded fingerprint
+     * @param application its name; outputs belong to it
+     * @param pipeline what computes the outputs
      */
-    public static Builder of(final int lane, final int graphHash) {
-        return new Builder(lane, graphHash);
+    public static Builder of(final int lane, final String application, final PipelineVersion pipeline) {
+        return new Builder(lane, application, pipeline);
     }
 
     public int lane() {
         return lane;
     }
 
-    public int graphHash() {
-        return graphHash;
+    /** What its results are bound to. */
+    public RunIdentity identity() {
+        return identity;
     }
 
-    /** The names of the inputs (topic and partition), in an order that stays the same. */
-    public List<String> inputs() {
-        return inputs;
+    /** The inputs (topic and partition), in an order that stays the same. */
+    public List<LogIdentity> inputs() {
+        return identity.inputs();
     }
 
-    /** The names of the outputs (topic and partition), in an order that stays the same. */
-    public List<String> outputs() {
-        return outputs;
+    /** The outputs (topic and partition), in an order that stays the same. */
+    public List<LogIdentity> outputs() {
+        return identity.outputs();
     }
 
     public Guarantee guarantee() {
         return guarantee;
-    }
-
-    /**
-     * How old owners are shut out; {@link Fence#NUMBER} for at-least-once, which shuts out nobody, and {@link Fence#BROKER}
-     * for transactions.
-     */
-    public Fence fence() {
-        return fence;
     }
 
     public long captureIntervalNs() {
@@ -134,14 +121,19 @@ public final class LaneSpec {
         return failurePolicy;
     }
 
-    /** Whether an output log that is empty although the lane has written to it is begun anew. */
-    public boolean acceptNewOutput() {
-        return acceptNewOutput;
+    /** Whether the lane goes on although this has changed. */
+    public boolean accepts(final Change change) {
+        return accepted.contains(change);
     }
 
     /** Whether the state is part of the shell's transactions, so that no snapshots are written beside them. */
     boolean savesInTransactions() {
         return stateInTransactions;
+    }
+
+    /** Whether an engine keeps state and outputs together. */
+    boolean isCommittedByEngine() {
+        return committedByEngine;
     }
 
     /** Whether an output counts for nothing until the shell has committed it. */
@@ -154,25 +146,33 @@ public final class LaneSpec {
         return guarantee == Guarantee.EXACTLY_ONCE || waitsForCommits();
     }
 
+    /** Whether a marker in the output log begins the term of each owner. */
     boolean marksTerms() {
-        return fence == Fence.TERM && suppresses();
+        return guarantee == Guarantee.EXACTLY_ONCE;
+    }
+
+    /** Whether the broker shuts out the owner before, by the id of its transactions. */
+    boolean isFencedByBroker() {
+        return guarantee == Guarantee.TRANSACTIONAL;
     }
 
     @Override
     public String toString() {
-        return "lane " + lane + " (" + String.join(", ", inputs) + ")";
+        return "lane " + lane + " (" + inputs().stream().map(LogIdentity::name).collect(Collectors.joining(", ")) + ")";
     }
 
     /** Collects what a spec consists of. */
     public static final class Builder {
 
         private final int lane;
-        private final int graphHash;
-        private final List<String> inputs = new ArrayList<>();
-        private final List<String> outputs = new ArrayList<>();
+        private final String application;
+        private final PipelineVersion pipeline;
+        private final List<LogIdentity> inputs = new ArrayList<>();
+        private final List<LogIdentity> outputs = new ArrayList<>();
+        private final Set<Change> accepted = EnumSet.noneOf(Change.class);
         private Guarantee guarantee = Guarantee.EXACTLY_ONCE;
-        private Fence fence = Fence.TERM;
         private boolean stateInTransactions;
+        private boolean committedByEngine;
         private long captureIntervalNs = TimeUnit.MILLISECONDS.toNanos(100);
         private long stallBudgetNs = TimeUnit.MICROSECONDS.toNanos(200);
         private int shadowRecords = 1 << 17;
@@ -181,34 +181,28 @@ public final class LaneSpec {
         private long maxReplayRecords = 10_000_000;
         private ReplayPolicy replayPolicy = ReplayPolicy.WARN;
         private FailurePolicy failurePolicy = FailurePolicy.STOP;
-        private boolean acceptNewOutput;
 
-        private Builder(final int lane, final int graphHash) {
+        private Builder(final int lane, final String application, final PipelineVersion pipeline) {
             this.lane = lane;
-            this.graphHash = graphHash;
+            this.application = Objects.requireNonNull(application);
+            this.pipeline = Objects.requireNonNull(pipeline);
         }
 
         /** Adds an input: topic and partition. Most lanes have one. */
-        public Builder input(final String name) {
-            inputs.add(Objects.requireNonNull(name));
+        public Builder input(final LogIdentity log) {
+            inputs.add(Objects.requireNonNull(log));
             return this;
         }
 
         /** Adds an output: topic and partition. */
-        public Builder output(final String name) {
-            outputs.add(Objects.requireNonNull(name));
+        public Builder output(final LogIdentity log) {
+            outputs.add(Objects.requireNonNull(log));
             return this;
         }
 
         /** Default: exactly once. */
         public Builder guarantee(final Guarantee value) {
             guarantee = Objects.requireNonNull(value);
-            return this;
-        }
-
-        /** Default: term markers. */
-        public Builder fence(final Fence value) {
-            fence = Objects.requireNonNull(value);
             return this;
         }
 
@@ -219,6 +213,15 @@ public final class LaneSpec {
          */
         public Builder stateInTransactions(final boolean value) {
             stateInTransactions = value;
+            return this;
+        }
+
+        /**
+         * Whether an engine keeps the state and commits outputs with it by itself, later perhaps than it restores the state, so
+         * that the outputs do not tell how far the state may be. Default: no. Of no effect without transactions.
+         */
+        public Builder committedByEngine(final boolean value) {
+            committedByEngine = value;
             return this;
         }
 
@@ -264,9 +267,9 @@ public final class LaneSpec {
             return this;
         }
 
-        /** Begins an output log anew that is empty although the lane has written to it; default: refuse. */
-        public Builder acceptNewOutput(final boolean value) {
-            acceptNewOutput = value;
+        /** Goes on although these have changed since the lane was at work; default: none, each is refused. */
+        public Builder accept(final Collection<Change> changes) {
+            accepted.addAll(changes);
             return this;
         }
 

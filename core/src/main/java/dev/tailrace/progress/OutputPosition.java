@@ -6,9 +6,10 @@ package dev.tailrace.progress;
  * <p>The anchor is a place in the output log where it is known what a reader has seen so far: recovery begins to read there.
  * It may be further than {@link #next}, because acknowledgements came in while the snapshot was on its way.
  *
- * @param output its name: topic and partition
+ * @param log which one
  * @param next number of the next record to be computed
- * @param anchorOffset where the last record is in the output log that is known to count; -1 for none
- * @param anchorNumber the highest number up to there; -1 for none
+ * @param anchorOffset where the last result is in the output log that is known to count, or the owner's term marker; -1 for
+ *     none
+ * @param anchorNumber its number, which is the highest up to there, or of a marker the highest before it; -1 for none
  */
-public record OutputPosition(String output, long next, long anchorOffset, long anchorNumber) {}
+public record OutputPosition(LogIdentity log, long next, long anchorOffset, long anchorNumber) {}

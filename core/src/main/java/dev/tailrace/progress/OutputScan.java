@@ -1,108 +1,171 @@
 package dev.tailrace.progress;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What recovery learns of one output log by reading it in order: what readers of it have seen of the lane. */
 final class OutputScan {
 
-    private final int lane;
+    private final LaneSpec spec;
+    private final RunId run;
     private final List<Writer> writers = new ArrayList<>();
+    private final Stamp stamp = new Stamp();
     private FrontierFilter filter = new FrontierFilter();
+    private ResultDigests digests = new ResultDigests();
     private long anchorOffset = -1;
     private int anchorTerm;
     private boolean anchorAwaited;
     private boolean anchorWrong;
+    private long logStart;
     private long from;
     private long to;
     private long firstClaim;
-    private int claimedTerm = Integer.MIN_VALUE;
+    private int claimedTerm = -1;
     private long lastOffset = -1;
+    private long lastNumber = -1;
     private Writer last;
+    private RunIdentity claimedBy;
+    private long tailOffset = -1;
+    private int tailDigest;
+    private boolean tailAwaited;
+    private boolean tailWrong;
     private boolean fromOrigin;
     private boolean ended;
+    private int otherVersion;
+    private long otherVersionAt;
+    private long unstamped;
 
     OutputScan(final LaneSpec spec) {
-        lane = spec.lane();
+        this.spec = spec;
+        run = spec.identity().id();
     }
 
     /** Begins at a known place, where readers have seen this. */
-    void beginAt(final Snapshot snapshot, final OutputPosition anchor, final long logStart, final long logEnd) {
+    void beginAt(final Snapshot snapshot, final OutputPosition anchor, final long start, final long logEnd) {
+        logStart = start;
         anchorTerm = snapshot.name().term();
-        filter = new FrontierFilter(anchorTerm, anchor.anchorNumber());
-        wrote(snapshot.graphHash(), snapshot.lineage(), anchor.anchorNumber());
+        filter = FrontierFilter.at(snapshot.identity().id().application(), anchorTerm, anchor.anchorNumber());
+        wrote(snapshot.identity().id(), snapshot.lineage(), anchor.anchorNumber());
+        fromOrigin = snapshot.fromOrigin();
         anchorOffset = anchor.anchorOffset();
         anchorAwaited = anchorOffset >= logStart;
         lastOffset = anchorOffset;
+        lastNumber = anchor.anchorNumber();
         from = Math.max(anchorOffset, logStart);
         to = logEnd;
     }
 
     /** Begins where the log does; to be read up to before its end. */
-    void beginAtStart(final long logStart, final long logEnd) {
-        filter = new FrontierFilter();
+    void beginAtStart(final long start, final long logEnd) {
+        logStart = start;
+        filter = logStart == 0 ? FrontierFilter.fromFirstRecord() : new FrontierFilter();
+        digests = new ResultDigests();
+        fromOrigin = false;
         writers.clear();
         last = null;
+        claimedTerm = -1;
         anchorAwaited = false;
         anchorWrong = false;
+        tailOffset = -1;
         lastOffset = -1;
+        lastNumber = -1;
         from = logStart;
         to = logEnd;
     }
 
-    /** Goes on to before another end. */
+    /** Goes on to before another end, with the last record once more: a log that has lost its end may have grown since. */
     void goOn(final long newEnd) {
-        from = to;
+        tailAwaited = tailOffset >= logStart;
+        from = tailAwaited ? tailOffset : to;
         to = newEnd;
         ended = false;
     }
 
-    void take(final long offset, final Stamp stamp) {
-        if (anchorAwaited) {
-            anchorAwaited = false;
-            anchorWrong = offset != anchorOffset || !isAnchor(stamp);
-        }
-        if (stamp.lane() != lane) {
+    void take(final LoggedRecord record) {
+        if (tailAwaited) {
+            tailAwaited = false;
+            tailWrong = record.offset() != tailOffset || tailDigest != digest(record);
             return;
         }
-        noteTerm(stamp);
-        fromOrigin |= stamp.isFromOrigin();
-        if (filter.accept(stamp)) {
-            lastOffset = offset;
-            wrote(stamp.graphHash(), stamp.lineage(), stamp.number());
+        tailOffset = record.offset();
+        tailDigest = digest(record);
+        final boolean known = record.header() != null && stamp.decode(record.header(), 0, record.header().length);
+        if (anchorAwaited) {
+            anchorAwaited = false;
+            anchorWrong = record.offset() != anchorOffset || !known || !isAnchor();
+        }
+        if (!known) {
+            takeUnknown(record);
+        } else if (stamp.lane() == spec.lane()) {
+            takeStamped(record);
         }
     }
 
-    private void wrote(final int graphHash, final int lineage, final long number) {
-        if (last == null || !last.is(graphHash, lineage)) {
-            last = writer(graphHash, lineage);
-        }
-        last.highest = number;
+    private static int digest(final LoggedRecord record) {
+        return record.header() == null ? 0 : Crc.of(record.header(), 0, record.header().length);
     }
 
-    private Writer writer(final int graphHash, final int lineage) {
+    // What an earlier release wrote in front of all of ours, or a later one of ours anywhere, is more than a
+    // stranger's.
+    private void takeUnknown(final LoggedRecord record) {
+        final int version =
+                record.header() == null ? 0 : Stamp.otherVersion(record.header(), spec.lane(), run.application());
+        if (version > Stamp.VERSION || version > 0 && !filter.isOwned()) {
+            otherVersion = version;
+            otherVersionAt = record.offset();
+        } else {
+            unstamped++;
+        }
+    }
+
+    private void takeStamped(final LoggedRecord record) {
+        final FrontierFilter.Verdict verdict = filter.judge(stamp);
+        if (filter.hasBegunTerm()) {
+            claimedTerm = stamp.term();
+            firstClaim = stamp.claim();
+            claimedBy = record.identity() == null ? null : identity(record.identity());
+        }
+        if (filter.application() == stamp.application() && verdict != FrontierFilter.Verdict.INVALID) {
+            fromOrigin |= stamp.isFromOrigin();
+        }
+        if (verdict == FrontierFilter.Verdict.NEW) {
+            lastOffset = record.offset();
+            lastNumber = stamp.number();
+            wrote(stamp.run(), stamp.lineage(), stamp.number());
+            digests.add(stamp.number(), record.value());
+        }
+    }
+
+    private static RunIdentity identity(final byte[] utf8) {
+        return RunIdentity.parse(new String(utf8, StandardCharsets.UTF_8));
+    }
+
+    private void wrote(final RunId writerRun, final int lineage, final long number) {
+        if (last == null || !last.is(writerRun, lineage)) {
+            last = writer(writerRun, lineage);
+        }
+        last.highest = Math.max(last.highest, number);
+    }
+
+    private Writer writer(final RunId writerRun, final int lineage) {
         for (final Writer writer : writers) {
-            if (writer.is(graphHash, lineage)) {
+            if (writer.is(writerRun, lineage)) {
                 return writer;
             }
         }
-        final Writer added = new Writer(graphHash, lineage);
+        final Writer added = new Writer(writerRun, lineage);
         writers.add(added);
         return added;
     }
 
-    private boolean isAnchor(final Stamp stamp) {
-        return stamp.lane() == lane
+    // A log that has lost its end may have another record there by now.
+    private boolean isAnchor() {
+        return stamp.lane() == spec.lane()
                 && stamp.term() == anchorTerm
-                && (stamp.isTermMarker() || stamp.number() >= filter.frontier());
-    }
-
-    // The first marker of a term says whose it is.
-    private void noteTerm(final Stamp stamp) {
-        if (stamp.isTermMarker() && stamp.term() > claimedTerm) {
-            claimedTerm = stamp.term();
-            firstClaim = stamp.claim();
-        }
+                && !stamp.isFrontierMarker()
+                && stamp.number() == filter.frontier();
     }
 
     /** Ends the reading; says whether it has to begin again at the start, because the known place was not met. */
@@ -118,6 +181,11 @@ final class OutputScan {
         return ended;
     }
 
+    /** Whether the log has lost its end since it was read first. */
+    boolean hasLostItsEnd() {
+        return tailWrong || tailAwaited;
+    }
+
     long from() {
         return from;
     }
@@ -126,17 +194,63 @@ final class OutputScan {
         return to;
     }
 
+    /** The term that the log is in; -1 when it has none. */
     int term() {
         return filter.term();
     }
 
+    /** The highest number up to which readers have had everything; -1 for none. */
     long frontier() {
+        return filter.completeTo();
+    }
+
+    /** The highest number that the log has had; more than the frontier when it has lost some before it. */
+    long highest() {
         return filter.frontier();
+    }
+
+    /** Numbers that the log has lost. */
+    long missing() {
+        return filter.missing();
+    }
+
+    /** Records that are not of this application, or contradict the log. */
+    long strange() {
+        return unstamped + filter.foreign() + filter.invalid();
+    }
+
+    /** Whether the first records of the log are gone. */
+    boolean hasBegunLater() {
+        return logStart > 0;
+    }
+
+    /** Whether the log belongs to another application. */
+    boolean isForeign() {
+        return filter.isOwned() && filter.application() != run.application();
+    }
+
+    /** Who has claimed the log last, as far as that was read. */
+    Optional<RunIdentity> claimedBy() {
+        return Optional.ofNullable(claimedBy);
+    }
+
+    /** The version of headers of another release that the log has; 0 for none. */
+    int otherVersion() {
+        return otherVersion;
+    }
+
+    long otherVersionAt() {
+        return otherVersionAt;
+    }
+
+    /** Digests of the results that were read last. */
+    ResultDigests digests() {
+        return digests;
     }
 
     /** Whether this claim won this term, and no later one has begun. */
     boolean isOwned(final int term, final long claim) {
-        return filter.term() == term && claimedTerm == term && firstClaim == claim;
+        return filter.term() == term && claimedTerm == term && firstClaim == claim && !isForeign();
     }
 
     /** Where the last output is that counts; -1 for none. */
@@ -144,40 +258,50 @@ final class OutputScan {
         return lastOffset;
     }
 
-    /** The highest number that counts and was not written by this graph with this lineage; -1 for none. */
-    long frontierOfOthers(final int graphHash, final int lineage) {
+    /** Its number; -1 for none. */
+    long lastNumber() {
+        return lastNumber;
+    }
+
+    /** The highest number that counts and was not written by this run with this lineage; -1 for none. */
+    long frontierOfOthers(final RunId thisRun, final int lineage) {
         long highest = -1;
         for (final Writer writer : writers) {
-            if (!writer.is(graphHash, lineage)) {
+            if (!writer.is(thisRun, lineage)) {
                 highest = Math.max(highest, writer.highest);
             }
         }
         return highest;
     }
 
-    /** Which graph wrote the highest number that counts; to be asked for only if there is one. */
-    int lastGraph() {
-        return last.graphHash;
+    /** Whether the last result that counts is of this run, as far as results were read. */
+    boolean isLastOf(final RunId thisRun) {
+        return last == null || last.run.equals(thisRun);
+    }
+
+    /** Which run wrote the last result that counts; to be asked for only if it is another one. */
+    RunId lastRun() {
+        return last.run;
     }
 
     boolean isFromOrigin() {
         return fromOrigin;
     }
 
-    /** What a graph, on the way that it has come, has written. */
+    /** What a run, on the way that it has come, has written. */
     private static final class Writer {
 
-        private final int graphHash;
+        private final RunId run;
         private final int lineage;
         private long highest = -1;
 
-        Writer(final int graphHash, final int lineage) {
-            this.graphHash = graphHash;
+        Writer(final RunId run, final int lineage) {
+            this.run = run;
             this.lineage = lineage;
         }
 
-        boolean is(final int otherHash, final int otherLineage) {
-            return graphHash == otherHash && lineage == otherLineage;
+        boolean is(final RunId otherRun, final int otherLineage) {
+            return lineage == otherLineage && run.equals(otherRun);
         }
     }
 }

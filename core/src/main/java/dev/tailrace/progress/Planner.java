@@ -7,6 +7,7 @@ import java.util.List;
 final class Planner {
 
     private final LaneSpec spec;
+    private final RunId run;
     private final Snapshots snapshots;
     private final OutputScan[] scans;
     private final long[] markers;
@@ -24,6 +25,7 @@ final class Planner {
             final int claim,
             final List<InputRange> ranges) {
         this.spec = spec;
+        this.run = spec.identity().id();
         this.snapshots = snapshots;
         this.scans = scans;
         this.markers = markers;
@@ -33,15 +35,13 @@ final class Planner {
     }
 
     RestorePlan plan() {
+        checkOutputs();
         Snapshot candidate = null;
         Snapshot misfit = null;
         for (int place = 0; (candidate = snapshots.whole(place)) != null; place++) {
             checkNames(candidate);
-            if (!spec.suppresses()) {
-                return from(candidate);
-            }
-            if (isAtOrBelowFrontier(candidate)) {
-                if (isContinued(candidate)) {
+            if (spec.isCommittedByEngine() || isAtOrBelowFrontier(candidate)) {
+                if (spec.isCommittedByEngine() || isContinued(candidate)) {
                     return from(candidate);
                 }
                 misfit = misfit == null ? candidate : misfit;
@@ -53,15 +53,48 @@ final class Planner {
         return withoutSnapshot();
     }
 
+    // ---- whether outputs and snapshots are ours ----
+
+    private void checkOutputs() {
+        for (int output = 0; output < scans.length; output++) {
+            if (scans[output].otherVersion() > 0) {
+                throw Refusals.otherHeaders(spec, output, scans[output]);
+            }
+            if (scans[output].isForeign()) {
+                throw Refusals.foreignOutput(spec, output, scans[output]);
+            }
+            if (!spec.marksTerms() && scans[output].term() >= 0 && scans[output].term() < term) {
+                throw Refusals.termsDiffer(spec, output, scans[output].term(), term);
+            }
+            noteFaults(output);
+        }
+    }
+
+    private void noteFaults(final int output) {
+        if (scans[output].missing() > 0) {
+            notes.add(Refusals.hole(spec, output, scans[output]));
+        }
+        if (scans[output].strange() > 0) {
+            notes.add(Refusals.strangers(spec, output, scans[output]));
+        }
+    }
+
     private void checkNames(final Snapshot snapshot) {
-        final List<String> inputs =
-                snapshot.inputs().stream().map(InputPosition::input).toList();
-        final List<String> outputs =
-                snapshot.outputs().stream().map(OutputPosition::output).toList();
-        if (!inputs.equals(spec.inputs()) || !outputs.equals(spec.outputs())) {
+        final RunIdentity before = snapshot.identity();
+        if (!before.application().equals(spec.identity().application())) {
+            throw Refusals.foreignSnapshot(spec, snapshot);
+        }
+        if (!names(before.inputs()).equals(names(spec.inputs()))
+                || !names(before.outputs()).equals(names(spec.outputs()))) {
             throw Refusals.otherInputs(spec, snapshot);
         }
     }
+
+    private static List<String> names(final List<LogIdentity> logs) {
+        return logs.stream().map(LogIdentity::name).toList();
+    }
+
+    // ---- which snapshot ----
 
     private boolean isAtOrBelowFrontier(final Snapshot snapshot) {
         for (int output = 0; output < scans.length; output++) {
@@ -75,36 +108,26 @@ final class Planner {
         return true;
     }
 
+    // A log without results that had some: another log, which has to be accepted, or one whose retention has passed
+    // them.
     private boolean isBegunAnew(final Snapshot snapshot, final int output) {
-        if (scans[output].frontier() >= 0) {
+        if (scans[output].highest() >= 0) {
             return false;
         }
-        if (!spec.acceptNewOutput()) {
+        final LogIdentity now = spec.outputs().get(output);
+        if (!snapshot.outputs().get(output).log().equals(now)) {
+            return true;
+        }
+        if (!now.id().isEmpty()) {
+            return scans[output].hasBegunLater();
+        }
+        if (!spec.accepts(Change.NEW_OUTPUT)) {
             throw Refusals.outputGone(spec, output, snapshot);
         }
         return true;
     }
 
-    private RestorePlan from(final Snapshot snapshot) {
-        for (int input = 0; input < ranges.size(); input++) {
-            final InputPosition at = snapshot.inputs().get(input);
-            if (at.next() < ranges.get(input).start()) {
-                throw Refusals.retention(spec, snapshot, at, ranges.get(input));
-            }
-            if (at.next() > ranges.get(input).end()) {
-                throw Refusals.inputCut(spec, snapshot, at, ranges.get(input));
-            }
-        }
-        final boolean foreign = snapshot.graphHash() != spec.graphHash();
-        final List<RestorePlan.OutputStart> starts = new ArrayList<>();
-        for (int output = 0; output < scans.length; output++) {
-            starts.add(start(output, snapshot.outputs().get(output).next()));
-        }
-        final int lineage = Lineage.from(snapshot, spec.graphHash());
-        return plan(snapshot, lineage, snapshot.fromOrigin(), foreign, snapshot.inputs(), starts);
-    }
-
-    // What is computed again must be what is in the log: that takes the graph that wrote it, and the state it had.
+    // What is computed again must be what is in the log: that takes the run that wrote it, and the state it had.
     private boolean isContinued(final Snapshot snapshot) {
         for (int output = 0; output < scans.length; output++) {
             if (others(output, snapshot) >= snapshot.outputs().get(output).next()) {
@@ -115,41 +138,88 @@ final class Planner {
         return true;
     }
 
-    // The highest output that this graph, going on from there, would not compute as it is.
+    // The highest output that this run, going on from there, would not compute as it is.
     private long others(final int output, final Snapshot snapshot) {
-        return snapshot.graphHash() == spec.graphHash()
-                ? scans[output].frontierOfOthers(snapshot.graphHash(), snapshot.lineage())
-                : scans[output].frontier();
+        return scans[output].frontierOfOthers(run, Lineage.from(snapshot, run));
     }
 
     private RefusalException refusal(final Snapshot misfit) {
-        int otherGraphs = -1;
+        int other = -1;
         for (int output = 0; output < scans.length; output++) {
             if (others(output, misfit) >= misfit.outputs().get(output).next()) {
-                if (scans[output].lastGraph() == spec.graphHash()) {
+                if (scans[output].isLastOf(run)) {
                     return Refusals.ownSnapshotsGone(spec, output, misfit, scans[output].frontier());
                 }
-                otherGraphs = output;
+                other = output;
             }
         }
-        final OutputScan scan = scans[otherGraphs];
-        return Refusals.otherGraph(spec, otherGraphs, misfit, scan.frontier(), scan.lastGraph());
+        return Refusals.uncovered(spec, other, misfit, scans[other]);
+    }
+
+    // ---- the plan ----
+
+    private RestorePlan from(final Snapshot snapshot) {
+        final List<IdentityChange> changes = IdentityChange.between(snapshot.identity(), spec.identity());
+        for (final IdentityChange change : changes) {
+            if (!spec.accepts(change.kind())) {
+                throw Refusals.changed(spec, snapshot, changes);
+            }
+        }
+        if (!changes.isEmpty()) {
+            notes.add(Refusals.accepted(spec, snapshot, changes));
+        }
+        final List<InputPosition> inputs = new ArrayList<>();
+        boolean sameInputs = true;
+        for (int input = 0; input < ranges.size(); input++) {
+            final InputPosition at = snapshot.inputs().get(input);
+            final boolean isSame = at.log().equals(spec.inputs().get(input));
+            inputs.add(isSame ? checked(snapshot, at, ranges.get(input)) : fresh(input));
+            sameInputs &= isSame;
+        }
+        final List<RestorePlan.OutputStart> starts = new ArrayList<>();
+        for (int output = 0; output < scans.length; output++) {
+            starts.add(start(output, snapshot.outputs().get(output).next()));
+        }
+        final int lineage = Lineage.from(snapshot, run);
+        return plan(snapshot, lineage, snapshot.fromOrigin() && sameInputs, !changes.isEmpty(), inputs, starts);
+    }
+
+    private InputPosition checked(final Snapshot snapshot, final InputPosition at, final InputRange range) {
+        if (at.next() < range.start()) {
+            throw Refusals.retention(spec, snapshot, at, range);
+        }
+        if (at.next() > range.end()) {
+            throw Refusals.inputCut(spec, snapshot, at, range);
+        }
+        if (at.leaderEpoch() >= 0) {
+            final long truncated = range.truncation().before(at.next(), at.leaderEpoch());
+            if (truncated >= 0 && truncated < at.next()) {
+                throw Refusals.inputTruncated(spec, snapshot, at, truncated);
+            }
+        }
+        return at;
+    }
+
+    private InputPosition fresh(final int input) {
+        return new InputPosition(spec.inputs().get(input), ranges.get(input).fresh(), -1);
     }
 
     private RestorePlan.OutputStart start(final int output, final long next) {
-        if (!spec.suppresses()) {
-            return new RestorePlan.OutputStart(next, -1, -1);
-        }
-        final long frontier = Math.max(scans[output].frontier(), scans[output].frontier() < 0 ? next - 1 : -1);
-        final long anchor = spec.marksTerms() ? markers[output] : scans[output].lastOffset();
-        return new RestorePlan.OutputStart(next, frontier, anchor);
+        final OutputScan scan = scans[output];
+        final long logged = scan.highest() < 0 ? next - 1 : scan.frontier();
+        final long dropped = spec.suppresses() ? logged : -1;
+        final long readTo = spec.marksTerms() ? markers[output] : scan.lastOffset();
+        return scan.missing() > 0
+                ? new RestorePlan.OutputStart(next, dropped, readTo, -1, scan.highest(), scan.digests())
+                : new RestorePlan.OutputStart(
+                        next, dropped, readTo, readTo, spec.marksTerms() ? logged : scan.lastNumber(), scan.digests());
     }
 
     private RestorePlan withoutSnapshot() {
         final boolean history = snapshots.count() > 0 || frontier() >= 0;
         final boolean fromOrigin = history ? canBeginAgain() : isOrigin();
         if (history && !fromOrigin) {
-            throw Refusals.noSnapshot(spec, snapshots.count(), frontier(), ranges.get(0));
+            throw noSnapshot();
         }
         final List<InputPosition> inputs = new ArrayList<>();
         for (int input = 0; input < ranges.size(); input++) {
@@ -167,6 +237,17 @@ final class Planner {
         return plan(null, 0, fromOrigin, true, inputs, starts);
     }
 
+    private RefusalException noSnapshot() {
+        for (int output = 0; output < scans.length; output++) {
+            if (!scans[output].isLastOf(run)) {
+                return Refusals.stateGone(spec, output, scans[output], snapshots.count());
+            }
+        }
+        final List<String> reasons = new ArrayList<>(snapshots.notes());
+        reasons.addAll(notes);
+        return Refusals.noSnapshot(spec, snapshots.count(), reasons, frontier(), ranges);
+    }
+
     private boolean isOrigin() {
         return ranges.stream().allMatch(range -> range.fresh() == 0);
     }
@@ -178,7 +259,7 @@ final class Planner {
         }
         boolean known = true;
         for (final OutputScan scan : scans) {
-            known &= scan.frontier() < 0 || scan.isFromOrigin() && scan.frontierOfOthers(spec.graphHash(), 0) < 0;
+            known &= scan.highest() < 0 || scan.isFromOrigin() && scan.frontierOfOthers(run, 0) < 0;
         }
         return retained && known;
     }
@@ -186,7 +267,7 @@ final class Planner {
     private long frontier() {
         long highest = -1;
         for (final OutputScan scan : scans) {
-            highest = Math.max(highest, scan.frontier());
+            highest = Math.max(highest, scan.highest());
         }
         return highest;
     }

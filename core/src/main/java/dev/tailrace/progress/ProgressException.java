@@ -5,7 +5,27 @@ public final class ProgressException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    ProgressException(final String message, final Throwable cause) {
+    /** What can be done about it. */
+    public enum Kind {
+        /** The lane has to end. */
+        FATAL,
+        /** Another owner has taken over. */
+        SUPERSEDED,
+        /** A lane that recovers anew may go on, with what its logs and snapshots have. */
+        REPAIRABLE,
+        /** Its input, its outputs or its code are not what they were: a new start ends in the same way. */
+        REFUSED
+    }
+
+    private final Kind kind;
+
+    ProgressException(final String message, final Throwable cause, final Kind kind) {
         super(message, cause);
+        this.kind = kind;
+    }
+
+    /** What can be done about it. */
+    public Kind kind() {
+        return kind;
     }
 }

@@ -1,5 +1,6 @@
 package dev.tailrace.progress;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
@@ -10,13 +11,13 @@ import java.util.List;
  *
  * <pre>
  *   SCAN      for each output that isScanning(o): read it from scanFrom(o, start, end) to before scanTo(o), with the
- *             isolation of its readers (read_uncommitted, unless transactional); each stamped record, of whatever lane,
- *             goes to scanned(o, offset, stamp), then scanEnded(o); repeat while isScanning(o)
+ *             isolation of its readers (read_uncommitted, unless transactional); each record goes to scanned(o, record),
+ *             then scanEnded(o); repeat while isScanning(o)
  *   CHECK     check(ranges), once the ranges of the inputs are known; nothing has been written so far
  *   FENCE     let the broker refuse the owner before (initTransactions), then fenced(); where there are outputs to be read,
  *             SCAN follows once more
- *   CLAIM     for each output that isClaiming(o): append marker(o, stamp) without a value, wait until it is acknowledged,
- *             then claimed(o, offset)
+ *   CLAIM     for each output that isClaiming(o): append marker(o, stamp) and claimText() without a value, wait until it is
+ *             acknowledged, then claimed(o, offset)
  *   CONFIRM   as SCAN; the log's range does not matter
  *   PLAN      plan(ranges), with their ranges as they are by then
  *   DONE      the lane can begin
@@ -54,6 +55,7 @@ public final class Recovery {
     private final long[] markers;
     private final boolean[] fromStart;
     private Snapshots snapshots;
+    private RestorePlan looked;
     private Stage stage;
     private int term;
     private int looks;
@@ -68,7 +70,6 @@ public final class Recovery {
         scans = new OutputScan[spec.outputs().size()];
         markers = new long[scans.length];
         fromStart = new boolean[scans.length];
-        checked = !isFenced() && !spec.marksTerms();
         stage = look();
     }
 
@@ -77,14 +78,10 @@ public final class Recovery {
         snapshots = null;
         Arrays.setAll(scans, output -> new OutputScan(spec));
         Arrays.fill(markers, -1);
-        if (spec.suppresses() && scans.length > 0) {
+        if (scans.length > 0) {
             return Stage.SCAN;
         }
         return checked ? Stage.PLAN : Stage.CHECK;
-    }
-
-    private boolean isFenced() {
-        return spec.fence() == Fence.BROKER;
     }
 
     /**
@@ -112,16 +109,21 @@ public final class Recovery {
         require(Stage.CHECK);
         looks++;
         try {
-            planner(ranges).plan();
+            looked = planner(ranges).plan();
             goOn();
         } catch (final RefusalException refusal) {
             lookAgain(refusal);
         }
     }
 
+    /** How the lane would go on, as {@link #check} has found out; null before it, and where an owner is at work. */
+    public RestorePlan checkedPlan() {
+        return looked;
+    }
+
     private void goOn() {
         checked = true;
-        stage = isFenced() ? Stage.FENCE : claimOrPlan();
+        stage = spec.isFencedByBroker() ? Stage.FENCE : claimOrPlan();
     }
 
     // Snapshots are listed before the outputs are read: what they cover is in the log by then.
@@ -177,11 +179,17 @@ public final class Recovery {
         final OutputPosition anchor = newest == null || newest.outputs().size() != scans.length
                 ? null
                 : newest.outputs().get(output);
-        if (fromStart[output] || anchor == null || anchor.anchorOffset() < 0 || anchor.anchorOffset() >= logEnd) {
+        if (fromStart[output] || anchor == null || !isIn(anchor, output, logEnd)) {
             scans[output].beginAtStart(logStart, logEnd);
         } else {
             scans[output].beginAt(newest, anchor, logStart, logEnd);
         }
+    }
+
+    private boolean isIn(final OutputPosition anchor, final int output, final long logEnd) {
+        return anchor.anchorOffset() >= 0
+                && anchor.anchorOffset() < logEnd
+                && anchor.log().equals(spec.outputs().get(output));
     }
 
     /** Before which offset to end. */
@@ -189,16 +197,16 @@ public final class Recovery {
         return scans[output].to();
     }
 
-    /** A stamped record, of whatever lane. */
-    public void scanned(final int output, final long offset, final Stamp stamp) {
-        scans[output].take(offset, stamp);
+    /** The next record of an output, whosever it is. */
+    public void scanned(final int output, final LoggedRecord record) {
+        scans[output].take(record);
     }
 
     /** An output has been read to before {@link #scanTo}. */
     public void scanEnded(final int output) {
         if (!scans[output].end()) {
             fromStart[output] = true;
-        } else if (stage == Stage.CONFIRM && !scans[output].isOwned(term, claim)) {
+        } else if (stage == Stage.CONFIRM && (scans[output].hasLostItsEnd() || !scans[output].isOwned(term, claim))) {
             stage = Stage.LOST;
         } else if (haveEnded()) {
             stage = next();
@@ -235,7 +243,11 @@ public final class Recovery {
     }
 
     private int highestTerm() {
-        int highest = Math.max(0, snapshots().highestTerm());
+        return Math.max(highestTermOfOutputs(), snapshots().highestTerm());
+    }
+
+    private int highestTermOfOutputs() {
+        int highest = -1;
         for (final OutputScan scan : scans) {
             highest = Math.max(highest, scan.term());
         }
@@ -265,14 +277,25 @@ public final class Recovery {
 
     /** The stamp of the marker for this output; its record has no value. */
     public Stamp marker(final int output, final Stamp target) {
-        return target.owner(spec.lane(), term, spec.graphHash())
+        final long number = looked == null ? scans[output].frontier() : looked.frontier(output);
+        return target.owner(spec.lane(), term, spec.identity().id())
                 .flags(Stamp.TERM_MARKER | (scans[output].isFromOrigin() ? Stamp.FROM_ORIGIN : 0))
-                .record(scans[output].frontier(), claim, 0);
+                .record(number, claim, scans[output].term());
+    }
+
+    /** The second header of markers, under {@link Stamp#IDENTITY_KEY}. */
+    public byte[] claimText() {
+        return spec.identity().text().getBytes(StandardCharsets.UTF_8);
     }
 
     /** The marker of this output is in its log, at this offset. */
     public void claimed(final int output, final long offset) {
         require(Stage.CLAIM);
+        if (offset < scans[output].to()) {
+            // The log has lost what was read of it.
+            stage = Stage.LOST;
+            return;
+        }
         markers[output] = offset;
         scans[output].goOn(offset + 1);
         if (!othersClaim || isClaimedEverywhere()) {
@@ -331,10 +354,14 @@ public final class Recovery {
         return new Planner(spec, snapshots(), scans, markers, termToWrite(), claimOfSnapshots(), ranges);
     }
 
-    // Who claims no term goes on under the last one: the lane may have had another fence, and readers, of whom this
-    // recovery is one, drop what comes under an earlier term.
+    // Without a claim results come under the term that the log is in: readers, of whom this recovery is one, drop what
+    // comes under an earlier one, and take none that no marker began.
     private int termToWrite() {
-        return claimsTerm() ? term : highestTerm();
+        if (claimsTerm()) {
+            return term;
+        }
+        final int logged = highestTermOfOutputs();
+        return logged >= 0 ? logged : snapshots().highestTerm();
     }
 
     // A term has one winner, and a transaction one committer; else two owners can be at work with the same numbers.

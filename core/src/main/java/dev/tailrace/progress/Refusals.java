@@ -1,6 +1,9 @@
 package dev.tailrace.progress;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The words in which a lane refuses to start or to go on: what is wrong, where, by which numbers, and what to do. */
 final class Refusals {
@@ -11,7 +14,7 @@ final class Refusals {
             final LaneSpec spec, final Snapshot snapshot, final InputPosition at, final InputRange range) {
         return new RefusalException(
                 spec + " cannot go on: " + snapshot.name() + " goes on at offset " + at.next() + " of "
-                        + at.input() + ", which begins at " + range.start() + " by now; " + (range.start() - at.next())
+                        + at.log() + ", which begins at " + range.start() + " by now; " + (range.start() - at.next())
                         + " records are gone. Keep the input longer than the lane is down; to go on without these records, remove"
                         + " the snapshots of the lane and give its outputs new topics");
     }
@@ -20,9 +23,148 @@ final class Refusals {
             final LaneSpec spec, final Snapshot snapshot, final InputPosition at, final InputRange range) {
         return new RefusalException(
                 spec + " cannot go on: " + snapshot.name() + " goes on at offset " + at.next() + " of "
-                        + at.input() + ", which ends at " + range.end()
+                        + at.log() + ", which ends at " + range.end()
                         + "; it was cut or created anew. Outputs of records that"
                         + " are gone cannot be taken back: remove the snapshots of the lane and give its outputs new topics");
+    }
+
+    static RefusalException inputTruncated(
+            final LaneSpec spec, final Snapshot snapshot, final InputPosition at, final long truncated) {
+        return new RefusalException(spec + " cannot go on: " + snapshot.name() + " goes on at offset " + at.next()
+                + " of " + at.log() + ", whose records from offset " + truncated
+                + " on are not those that were read: the log has lost records (leader epoch " + at.leaderEpoch()
+                + "), and others took their offsets. Results of records that are gone cannot be taken back: use another"
+                + " application id and give the outputs new topics");
+    }
+
+    static RefusalException changed(final LaneSpec spec, final Snapshot snapshot, final List<IdentityChange> changes) {
+        return new RefusalException(spec + " cannot go on from " + snapshot.name() + ": " + texts(changes)
+                + ". To go on with its state all the same, pass " + options(spec, changes)
+                + "; to begin anew, use another application id and give the outputs new topics");
+    }
+
+    static String accepted(final LaneSpec spec, final Snapshot snapshot, final List<IdentityChange> changes) {
+        return spec + " goes on from " + snapshot.name() + " with what was accepted: " + texts(changes);
+    }
+
+    static String texts(final List<IdentityChange> changes) {
+        return changes.stream().map(IdentityChange::text).collect(Collectors.joining("; "));
+    }
+
+    private static String options(final LaneSpec spec, final List<IdentityChange> changes) {
+        return changes.stream()
+                .map(IdentityChange::kind)
+                .distinct()
+                .filter(change -> !spec.accepts(change))
+                .map(change -> "--accept " + change.word())
+                .collect(Collectors.joining(" "));
+    }
+
+    /** Results behind the snapshot were computed by what the lane is not any more. */
+    static RefusalException uncovered(
+            final LaneSpec spec, final int output, final Snapshot snapshot, final OutputScan scan) {
+        final List<IdentityChange> changes = IdentityChange.between(snapshot.identity(), spec.identity());
+        return new RefusalException(String.format(
+                Locale.ROOT,
+                "%s cannot go on: %s. %s has outputs up to number %d, %s goes on with number %d, and what is in between"
+                        + " would not be computed again as it is. Start it as it was before, stop it cleanly, and change"
+                        + " it then%s",
+                spec,
+                changes.isEmpty() ? othersThan(spec, scan) : texts(changes),
+                spec.outputs().get(output),
+                scan.highest(),
+                snapshot.name(),
+                snapshot.outputs().get(output).next(),
+                changes.isEmpty() ? "" : ", with " + allOptions(changes)));
+    }
+
+    private static String othersThan(final LaneSpec spec, final OutputScan scan) {
+        return scan.isLastOf(spec.identity().id())
+                ? "it was something else when it was at work last"
+                : differences(spec, scan);
+    }
+
+    private static String allOptions(final List<IdentityChange> changes) {
+        return changes.stream()
+                .map(change -> "--accept " + change.kind().word())
+                .distinct()
+                .collect(Collectors.joining(" "));
+    }
+
+    /** There are results of another run, and no state that would say how it ended. */
+    static RefusalException stateGone(
+            final LaneSpec spec, final int output, final OutputScan scan, final int snapshots) {
+        return new RefusalException(spec + " cannot go on: " + spec.outputs().get(output)
+                + " has outputs up to number " + scan.highest() + ", but " + differences(spec, scan)
+                + ", and there is " + (snapshots == 0 ? "no snapshot" : "no snapshot that can be used")
+                + " to go on from. Use another application id and give the outputs new topics");
+    }
+
+    private static String differences(final LaneSpec spec, final OutputScan scan) {
+        return differences(scan.claimedBy(), scan.lastRun(), spec.identity());
+    }
+
+    /** What is different since a result was written, in as many words as are known of its writer. */
+    static String differences(final Optional<RunIdentity> claimedBy, final RunId writer, final RunIdentity identity) {
+        final RunId now = identity.id();
+        final Optional<RunIdentity> before = claimedBy.filter(run -> run.id().equals(writer));
+        if (before.isPresent()
+                && before.get().outputs().size() == identity.outputs().size()) {
+            return texts(IdentityChange.between(before.get(), identity));
+        }
+        return writer.input() == now.input()
+                ? String.format(
+                        Locale.ROOT, "the pipeline was version %08x, is %08x", writer.pipeline(), now.pipeline())
+                : String.format(
+                        Locale.ROOT,
+                        "the input was %08x, is %08x: it was created anew, or another one",
+                        writer.input(),
+                        now.input());
+    }
+
+    static RefusalException foreignOutput(final LaneSpec spec, final int output, final OutputScan scan) {
+        return new RefusalException(spec + " cannot write to "
+                + foreign(spec.outputs().get(output).toString(), scan.claimedBy(), spec.identity()));
+    }
+
+    static String foreign(final String output, final Optional<RunIdentity> claimedBy, final RunIdentity now) {
+        return output + ": it has the results of "
+                + claimedBy
+                        .map(run -> "application '" + run.application() + "'")
+                        .orElse("another application")
+                + ", and this is application '" + now.application()
+                + "'. Give each application its own output topics";
+    }
+
+    static RefusalException foreignSnapshot(final LaneSpec spec, final Snapshot snapshot) {
+        return new RefusalException(spec + " cannot go on: " + snapshot.name() + " is of application '"
+                + snapshot.application() + "', and this is application '"
+                + spec.identity().application()
+                + "'. Give each application its own state folder");
+    }
+
+    static RefusalException otherHeaders(final LaneSpec spec, final int output, final OutputScan scan) {
+        return new RefusalException(spec + " cannot go on: " + spec.outputs().get(output) + ", offset "
+                + scan.otherVersionAt() + ", has an output header of version " + scan.otherVersion()
+                + ", and this release reads version " + Stamp.VERSION
+                + ". Run the release that wrote it, or give the outputs new topics");
+    }
+
+    static RefusalException termsDiffer(final LaneSpec spec, final int output, final int term, final int highest) {
+        return new RefusalException(
+                spec + " cannot go on: " + spec.outputs().get(output) + " is in term " + term
+                        + ", another output in term " + highest
+                        + ", because an owner ended while it claimed them. Start it once with exactly-once, and stop it cleanly");
+    }
+
+    static String hole(final LaneSpec spec, final int output, final OutputScan scan) {
+        return spec.outputs().get(output) + " has lost " + scan.missing() + " outputs behind number " + scan.frontier()
+                + ", although they were acknowledged; it has outputs up to " + scan.highest();
+    }
+
+    static String strangers(final LaneSpec spec, final int output, final OutputScan scan) {
+        return spec.outputs().get(output) + " has " + scan.strange()
+                + " records that are not of this application or contradict the log; readers pass them over";
     }
 
     static RefusalException outputGone(final LaneSpec spec, final int output, final Snapshot snapshot) {
@@ -30,51 +172,49 @@ final class Refusals {
                 spec + " cannot go on: " + spec.outputs().get(output) + " has no output of the lane, but "
                         + snapshot.name() + " knows of "
                         + snapshot.outputs().get(output).next()
-                        + "; it was deleted or created anew. To go on with the next number in the new log, accept the new output");
-    }
-
-    static RefusalException otherGraph(
-            final LaneSpec spec, final int output, final Snapshot snapshot, final long frontier, final int otherHash) {
-        return new RefusalException(String.format(
-                Locale.ROOT,
-                "%s cannot go on: %s has outputs up to number %d, %s goes on with number %d, and what is in between was"
-                        + " written by another graph (%08x, this is %08x). Start the earlier graph again, stop it cleanly,"
-                        + " and start this one then",
-                spec,
-                spec.outputs().get(output),
-                frontier,
-                snapshot.name(),
-                snapshot.outputs().get(output).next(),
-                otherHash,
-                spec.graphHash()));
+                        + "; it was deleted or created anew. To go on with the next number in the new log, pass --accept "
+                        + Change.NEW_OUTPUT.word());
     }
 
     static RefusalException ownSnapshotsGone(
-            final LaneSpec spec, final int output, final Snapshot snapshot, final long frontier) {
+            final LaneSpec spec, final int output, final Snapshot misfit, final long frontier) {
         return new RefusalException(String.format(
                 Locale.ROOT,
-                "%s cannot go on: this graph (%08x) has written outputs up to number %d to %s, but not from the newest"
-                        + " snapshot that can be used: %s of graph %08x, which goes on with number %d. Those behind it are"
-                        + " damaged or gone; restore them from a copy",
+                "%s cannot go on: it has written outputs up to number %d to %s, but not from the newest snapshot that can"
+                        + " be used: %s, which goes on with number %d. Those behind it are damaged or gone; restore them"
+                        + " from a copy",
                 spec,
-                spec.graphHash(),
                 frontier,
                 spec.outputs().get(output),
-                snapshot.name(),
-                snapshot.graphHash(),
-                snapshot.outputs().get(output).next()));
+                misfit.name(),
+                misfit.outputs().get(output).next()));
     }
 
     static RefusalException noSnapshot(
-            final LaneSpec spec, final int bad, final long frontier, final InputRange range) {
+            final LaneSpec spec,
+            final int bad,
+            final List<String> reasons,
+            final long frontier,
+            final List<InputRange> ranges) {
         final String what = bad == 0
                 ? "there is no snapshot, but its outputs are there up to number " + frontier
                 : "none of its " + bad + " snapshots can be used"
                         + (frontier < 0 ? "" : ", and its outputs are there up to number " + frontier);
         return new RefusalException(spec + " cannot go on: " + what
-                + "; computing all of them again needs the input from"
-                + " offset 0 and a lane that began there, and " + spec.inputs().get(0) + " begins at " + range.start()
-                + ". Restore the snapshots from a copy, or remove them and give the outputs new topics");
+                + (reasons.isEmpty() ? "" : " (" + String.join("; ", reasons) + ")")
+                + ". Computing all of them again needs a lane that began with the first record of its input, and "
+                + whyNotAgain(spec, ranges)
+                + ". Restore the snapshots from a copy, or use another application id and give the outputs new topics");
+    }
+
+    private static String whyNotAgain(final LaneSpec spec, final List<InputRange> ranges) {
+        for (int input = 0; input < ranges.size(); input++) {
+            if (ranges.get(input).start() > 0) {
+                return spec.inputs().get(input) + " begins at offset "
+                        + ranges.get(input).start() + " now";
+            }
+        }
+        return "its outputs do not say that this one did";
     }
 
     static RefusalException noSuchStart(final LaneSpec spec, final int input, final InputRange range) {
@@ -85,8 +225,8 @@ final class Refusals {
 
     static RefusalException otherInputs(final LaneSpec spec, final Snapshot snapshot) {
         return new RefusalException(spec + " cannot go on: " + snapshot.name() + " is of inputs "
-                + snapshot.inputs().stream().map(InputPosition::input).toList() + " and outputs "
-                + snapshot.outputs().stream().map(OutputPosition::output).toList() + ", this lane has " + spec.inputs()
+                + snapshot.identity().inputs() + " and outputs "
+                + snapshot.identity().outputs() + ", this lane has " + spec.inputs()
                 + " and " + spec.outputs() + ". Give the lane the topics it had, or an application name of its own");
     }
 
@@ -113,6 +253,33 @@ final class Refusals {
     static String sendFailed(final LaneSpec spec, final int output, final long number) {
         return spec + " stops: output " + number + " could not be written to "
                 + spec.outputs().get(output) + "; restarted, it goes on from there";
+    }
+
+    static String replayDiffers(final LaneSpec spec, final int output, final long number) {
+        return spec + " stops: "
+                + replayDiffers(number, spec.outputs().get(output).toString());
+    }
+
+    static String replayDiffers(final long number, final String output) {
+        return "output " + number + " of " + output
+                + ", computed again after a restart, differs from the one in the log. The pipeline depends on more than its"
+                + " input, or its input, its code or its reference data is not what it was; nothing was written. Start it as"
+                + " it was, or use another application id and give the outputs new topics";
+    }
+
+    static String logLost(final LaneSpec spec, final int output, final long offset, final long last) {
+        return spec.outputs().get(output) + " has lost records that it had acknowledged: offset " + offset
+                + " was given after offset " + last;
+    }
+
+    static String logReplaced(final LaneSpec spec, final int output, final long offset) {
+        return spec.outputs().get(output) + " has lost records that it had acknowledged: at offset " + offset
+                + " is another record than was written there, or one that does not follow";
+    }
+
+    static String logCut(final LaneSpec spec, final int output, final long acknowledged, final long end) {
+        return spec.outputs().get(output) + " has lost records that it had acknowledged: it ends at offset " + end
+                + ", and had acknowledged offset " + acknowledged;
     }
 
     static String outOfOrder(final LaneSpec spec, final int output, final long number, final long last) {

@@ -24,9 +24,13 @@ public final class RestorePlan {
      *
      * @param next number of the first output that will be computed
      * @param frontier outputs up to this number are dropped; -1 for none
-     * @param anchorOffset see {@link OutputPosition}
+     * @param readTo offset up to which the log has been read; -1 for nothing
+     * @param anchorOffset see {@link OutputPosition}; -1 as long as the log has holes
+     * @param anchorNumber likewise
+     * @param digests of results that the log has, which are computed again
      */
-    record OutputStart(long next, long frontier, long anchorOffset) {}
+    record OutputStart(
+            long next, long frontier, long readTo, long anchorOffset, long anchorNumber, ResultDigests digests) {}
 
     RestorePlan(
             final Snapshot snapshot,
@@ -71,7 +75,7 @@ public final class RestorePlan {
         return claim;
     }
 
-    /** Which changes of the graph led to the state that the lane goes on from, see {@link Lineage}. */
+    /** Which changes led to the state that the lane goes on from, see {@link Lineage}. */
     public int lineage() {
         return lineage;
     }
@@ -86,6 +90,17 @@ public final class RestorePlan {
         return outputs.get(output).frontier();
     }
 
+    /** The number of the last output that counts in its log, as recovery has read it; -1 for none. */
+    public long lastNumber(final int output) {
+        return outputs.get(output).anchorNumber();
+    }
+
+    /** Whether a result that was computed again is the one that the log has under its number, as far as that is known. */
+    public boolean agrees(
+            final int output, final long number, final byte[] buffer, final int offset, final int length) {
+        return outputs.get(output).digests().agrees(number, buffer, offset, length);
+    }
+
     /** What people should know, one line each: damaged snapshots that were passed over, outputs that will be written again. */
     public List<String> notes() {
         return notes;
@@ -97,7 +112,7 @@ public final class RestorePlan {
 
     /**
      * Whether a snapshot has to be durable before the first record is processed, because no other start would give the same
-     * outputs: there is none yet, or it is of another graph, or it may be lost with the power.
+     * outputs: there is none yet, or it is of another run, or it may be lost with the power.
      */
     boolean isNewBegin() {
         return newBegin;

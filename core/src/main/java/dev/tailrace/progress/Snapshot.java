@@ -6,8 +6,9 @@ import java.util.List;
  * All that a lane needs to go on from between two records, as it is kept in a store.
  *
  * @param name which one
- * @param graphHash of the graph whose state it is
- * @param lineage which changes of the graph led to the state, see {@link Lineage}; 0 to 65,535
+ * @param application that it is of
+ * @param pipeline whose state it is
+ * @param lineage which changes led to the state, see {@link Lineage}; 0 to 65,535
  * @param fromOrigin whether the lane's history begins with the first record of each input
  * @param eventTimeNs logical time of the processor, for people
  * @param records how many records the lane has processed in its history, for people
@@ -15,7 +16,8 @@ import java.util.List;
  */
 public record Snapshot(
         SnapshotName name,
-        int graphHash,
+        String application,
+        PipelineVersion pipeline,
         int lineage,
         boolean fromOrigin,
         long eventTimeNs,
@@ -29,8 +31,18 @@ public record Snapshot(
         outputs = List.copyOf(outputs);
     }
 
+    /** What the state and the outputs up to it are bound to. */
+    public RunIdentity identity() {
+        return new RunIdentity(
+                application,
+                pipeline,
+                inputs.stream().map(InputPosition::log).toList(),
+                outputs.stream().map(OutputPosition::log).toList());
+    }
+
     /** The same under the name by which the store knows it. */
     Snapshot named(final SnapshotName stored) {
-        return new Snapshot(stored, graphHash, lineage, fromOrigin, eventTimeNs, records, inputs, outputs, state);
+        return new Snapshot(
+                stored, application, pipeline, lineage, fromOrigin, eventTimeNs, records, inputs, outputs, state);
     }
 }

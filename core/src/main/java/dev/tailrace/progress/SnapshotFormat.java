@@ -1,45 +1,48 @@
 package dev.tailrace.progress;
 
+import java.io.ByteArrayOutputStream;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.zip.CRC32C;
 
 /**
- * Snapshots as bytes, format 1, little-endian:
+ * Snapshots as bytes, format 2, little-endian:
  *
  * <pre>
  *    0  "TRSN"              magic
- *    4  i32  version        1
- *    8  i32  graph hash
- *   12  i32  lane
- *   16  i32  term
- *   20  u16  flags          1: the lane's history begins with the first record of each input
- *   22  u16  lineage        see {@link Lineage}
- *   24  i64  snapshot number
- *   32  i64  event time, ns
- *   40  i64  records
- *   48  2 x (i32 length, i32 CRC-32C)   of the sections "positions" and "state"
- *   64  i32  CRC-32C of the 64 bytes before
- *   68  positions:  i32 inputs,  each: i32 length, name in UTF-8, i64 next, i32 leader epoch
- *                   i32 outputs, each: i32 length, name in UTF-8, i64 next, i64 anchor offset, i64 anchor number
+ *    4  i32  version        2
+ *    8  i32  lane
+ *   12  i32  term
+ *   16  i64  snapshot number
+ *   24  u16  flags          1: the lane's history begins with the first record of each input
+ *   26  u16  lineage        see {@link Lineage}
+ *   28  i64  event time, ns
+ *   36  i64  records
+ *   44  2 x (i32 length, i32 CRC-32C)   of the sections "identity and positions" and "state"
+ *   60  i32  CRC-32C of the 60 bytes before
+ *   64  identity and positions:
+ *                   text application, text {@link PipelineVersion#text}
+ *                   i32 inputs,  each: text name, text id, i64 next, i32 leader epoch
+ *                   i32 outputs, each: text name, text id, i64 next, i64 anchor offset, i64 anchor number
+ *                   where a text is i32 length and UTF-8
  *       state:      as the processor wrote it
  *       i64  length of all
  *       i32  CRC-32C of all before
  * </pre>
  *
- * <p>The claim is in the name that the store keeps a snapshot under, not in here.
+ * <p>The claim is in the name that the store keeps a snapshot under, not in here. Format 1 had no identities and is not read.
  */
 public final class SnapshotFormat {
 
-    /** The format that this release writes, and the latest that it reads. */
-    public static final int VERSION = 1;
+    /** The format that this release writes and reads. */
+    public static final int VERSION = 2;
 
     private static final int MAGIC = 'T' | 'R' << 8 | 'S' << 16 | 'N' << 24;
-    private static final int SECTIONS_AT = 48;
-    private static final int HEADER_CRC_AT = 64;
+    private static final int SECTIONS_AT = 44;
+    private static final int HEADER_CRC_AT = 60;
     private static final int HEADER = HEADER_CRC_AT + 4;
     private static final int TRAILER = 12;
     private static final int FROM_ORIGIN = 1;
@@ -48,15 +51,15 @@ public final class SnapshotFormat {
 
     /** A snapshot as bytes. */
     public static byte[] encode(final Snapshot snapshot) {
-        final int positions = positionsLength(snapshot);
-        final byte[] bytes = new byte[HEADER + positions + snapshot.state().length + TRAILER];
+        final byte[] positions = positions(snapshot);
+        final byte[] bytes = new byte[HEADER + positions.length + snapshot.state().length + TRAILER];
         final ByteBuffer to = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         to.position(HEADER);
-        putPositions(snapshot, to);
+        to.put(positions);
         to.put(snapshot.state());
         to.putLong(bytes.length);
-        putHeader(snapshot, positions, bytes);
-        to.putInt(bytes.length - 4, checksum(bytes, 0, bytes.length - 4));
+        putHeader(snapshot, positions.length, bytes);
+        to.putInt(bytes.length - 4, Crc.of(bytes, 0, bytes.length - 4));
         return bytes;
     }
 
@@ -66,84 +69,101 @@ public final class SnapshotFormat {
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .putInt(MAGIC)
                 .putInt(VERSION)
-                .putInt(snapshot.graphHash())
                 .putInt(snapshot.name().lane())
                 .putInt(snapshot.name().term())
+                .putLong(snapshot.name().number())
                 .putShort((short) (snapshot.fromOrigin() ? FROM_ORIGIN : 0))
                 .putShort((short) snapshot.lineage())
-                .putLong(snapshot.name().number())
                 .putLong(snapshot.eventTimeNs())
                 .putLong(snapshot.records())
                 .putInt(positions)
-                .putInt(checksum(bytes, HEADER, positions))
+                .putInt(Crc.of(bytes, HEADER, positions))
                 .putInt(state)
-                .putInt(checksum(bytes, HEADER + positions, state))
-                .putInt(checksum(bytes, 0, HEADER_CRC_AT));
+                .putInt(Crc.of(bytes, HEADER + positions, state))
+                .putInt(Crc.of(bytes, 0, HEADER_CRC_AT));
     }
 
-    private static int positionsLength(final Snapshot snapshot) {
-        int length = 8;
+    private static byte[] positions(final Snapshot snapshot) {
+        final Texts texts = new Texts();
+        texts.text(snapshot.application()).text(snapshot.pipeline().text());
+        texts.number(snapshot.inputs().size());
         for (final InputPosition input : snapshot.inputs()) {
-            length += 16 + utf8(input.input()).length;
+            texts.log(input.log()).number(input.next()).number(input.leaderEpoch());
         }
+        texts.number(snapshot.outputs().size());
         for (final OutputPosition output : snapshot.outputs()) {
-            length += 28 + utf8(output.output()).length;
+            texts.log(output.log()).number(output.next());
+            texts.number(output.anchorOffset()).number(output.anchorNumber());
         }
-        return length;
+        return texts.bytes.toByteArray();
     }
 
-    private static void putPositions(final Snapshot snapshot, final ByteBuffer to) {
-        to.putInt(snapshot.inputs().size());
-        for (final InputPosition input : snapshot.inputs()) {
-            putName(input.input(), to);
-            to.putLong(input.next()).putInt(input.leaderEpoch());
-        }
-        to.putInt(snapshot.outputs().size());
-        for (final OutputPosition output : snapshot.outputs()) {
-            putName(output.output(), to);
-            to.putLong(output.next()).putLong(output.anchorOffset()).putLong(output.anchorNumber());
-        }
-    }
+    /** Writes texts and numbers one after the other. */
+    private static final class Texts {
 
-    private static void putName(final String name, final ByteBuffer to) {
-        final byte[] utf8 = utf8(name);
-        to.putInt(utf8.length).put(utf8);
-    }
+        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
+        private final ByteBuffer room = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
 
-    private static byte[] utf8(final String name) {
-        return name.getBytes(StandardCharsets.UTF_8);
+        Texts number(final int value) {
+            bytes.write(room.putInt(0, value).array(), 0, Integer.BYTES);
+            return this;
+        }
+
+        Texts number(final long value) {
+            bytes.write(room.putLong(0, value).array(), 0, Long.BYTES);
+            return this;
+        }
+
+        Texts text(final String text) {
+            final byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+            number(utf8.length);
+            bytes.writeBytes(utf8);
+            return this;
+        }
+
+        Texts log(final LogIdentity log) {
+            return text(log.name()).text(log.id());
+        }
     }
 
     /**
      * A snapshot from bytes.
      *
-     * @throws SnapshotException when they are none, of a later format, cut off or damaged; it says in which section
+     * @throws SnapshotException when they are none, of another format, cut off or damaged; it says in which section
      */
     public static Snapshot decode(final byte[] bytes) throws SnapshotException {
         check(bytes);
+        try {
+            return decodeChecked(bytes);
+        } catch (final BufferUnderflowException | IllegalArgumentException contradiction) {
+            throw new SnapshotException("it is damaged in section 'positions': its lengths contradict each other");
+        }
+    }
+
+    private static Snapshot decodeChecked(final byte[] bytes) {
         final ByteBuffer from = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         from.position(8);
-        final int graphHash = from.getInt();
-        final int lane = from.getInt();
-        final int term = from.getInt();
+        final SnapshotName name = new SnapshotName(from.getInt(), from.getInt(), from.getLong());
         final boolean fromOrigin = (from.getShort() & FROM_ORIGIN) != 0;
         final int lineage = Short.toUnsignedInt(from.getShort());
-        final SnapshotName name = new SnapshotName(lane, term, from.getLong());
         final long eventTimeNs = from.getLong();
         final long records = from.getLong();
         final int stateLength = from.getInt(SECTIONS_AT + 8);
         from.position(HEADER);
+        final String application = readText(from);
+        final PipelineVersion pipeline = PipelineVersion.parse(readText(from));
         final List<InputPosition> inputs = readInputs(from);
         final List<OutputPosition> outputs = readOutputs(from);
         final byte[] state = new byte[stateLength];
         from.get(state);
-        return new Snapshot(name, graphHash, lineage, fromOrigin, eventTimeNs, records, inputs, outputs, state);
+        return new Snapshot(
+                name, application, pipeline, lineage, fromOrigin, eventTimeNs, records, inputs, outputs, state);
     }
 
     private static List<InputPosition> readInputs(final ByteBuffer from) {
         final List<InputPosition> inputs = new ArrayList<>();
         for (int left = from.getInt(); left > 0; left--) {
-            inputs.add(new InputPosition(readName(from), from.getLong(), from.getInt()));
+            inputs.add(new InputPosition(readLog(from), from.getLong(), from.getInt()));
         }
         return inputs;
     }
@@ -151,13 +171,21 @@ public final class SnapshotFormat {
     private static List<OutputPosition> readOutputs(final ByteBuffer from) {
         final List<OutputPosition> outputs = new ArrayList<>();
         for (int left = from.getInt(); left > 0; left--) {
-            outputs.add(new OutputPosition(readName(from), from.getLong(), from.getLong(), from.getLong()));
+            outputs.add(new OutputPosition(readLog(from), from.getLong(), from.getLong(), from.getLong()));
         }
         return outputs;
     }
 
-    private static String readName(final ByteBuffer from) {
-        final byte[] utf8 = new byte[from.getInt()];
+    private static LogIdentity readLog(final ByteBuffer from) {
+        return new LogIdentity(readText(from), readText(from));
+    }
+
+    private static String readText(final ByteBuffer from) {
+        final int length = from.getInt();
+        if (length < 0 || length > from.remaining()) {
+            throw new BufferUnderflowException();
+        }
+        final byte[] utf8 = new byte[length];
         from.get(utf8);
         return new String(utf8, StandardCharsets.UTF_8);
     }
@@ -171,10 +199,10 @@ public final class SnapshotFormat {
         if (from.getInt(0) != MAGIC) {
             throw new SnapshotException("it is damaged in section 'header': it does not begin with TRSN");
         }
-        final boolean whole = from.getInt(bytes.length - 4) == checksum(bytes, 0, bytes.length - 4);
+        final boolean whole = from.getInt(bytes.length - 4) == Crc.of(bytes, 0, bytes.length - 4);
         if (whole && from.getInt(4) != VERSION) {
-            throw new SnapshotException("it has format " + from.getInt(4) + ", this release reads " + VERSION
-                    + "; use the release that wrote it, or a later one");
+            throw new SnapshotException("it has format " + from.getInt(4) + ", and this release reads " + VERSION
+                    + "; use the release that wrote it");
         }
         checkHeader(bytes, from);
         if (!whole) {
@@ -183,30 +211,24 @@ public final class SnapshotFormat {
     }
 
     private static void checkHeader(final byte[] bytes, final ByteBuffer from) throws SnapshotException {
-        if (from.getInt(HEADER_CRC_AT) != checksum(bytes, 0, HEADER_CRC_AT)) {
+        if (from.getInt(HEADER_CRC_AT) != Crc.of(bytes, 0, HEADER_CRC_AT)) {
             throw damaged("header");
         }
         final int positions = from.getInt(SECTIONS_AT);
         final int state = from.getInt(SECTIONS_AT + 8);
         final long length = (long) HEADER + positions + state + TRAILER;
-        if (length != bytes.length) {
+        if (positions < 0 || state < 0 || length != bytes.length) {
             throw new SnapshotException("it is cut off: it has " + bytes.length + " bytes and should have " + length);
         }
-        if (from.getInt(SECTIONS_AT + 4) != checksum(bytes, HEADER, positions)) {
+        if (from.getInt(SECTIONS_AT + 4) != Crc.of(bytes, HEADER, positions)) {
             throw damaged("positions");
         }
-        if (from.getInt(SECTIONS_AT + 12) != checksum(bytes, HEADER + positions, state)) {
+        if (from.getInt(SECTIONS_AT + 12) != Crc.of(bytes, HEADER + positions, state)) {
             throw damaged("state");
         }
     }
 
     private static SnapshotException damaged(final String section) {
         return new SnapshotException("it is damaged in section '" + section + "': the checksum is wrong");
-    }
-
-    private static int checksum(final byte[] bytes, final int offset, final int length) {
-        final CRC32C crc = new CRC32C();
-        crc.update(bytes, offset, length);
-        return (int) crc.getValue();
     }
 }

@@ -11,6 +11,9 @@ import java.util.List;
  */
 public interface SnapshotStore {
 
+    /** Ends writes that wait for another machine, which then fail; nothing is written after it. From any thread. */
+    default void cancelWrites() {}
+
     /** The snapshots of a lane that there are, whole or not, in any order. */
     List<SnapshotName> list(int lane) throws IOException;
 

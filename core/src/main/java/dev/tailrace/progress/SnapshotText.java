@@ -19,7 +19,8 @@ public final class SnapshotText {
         line(text, "snapshot", snapshot.name().number());
         line(text, "lane", snapshot.name().lane());
         line(text, "term", snapshot.name().term());
-        line(text, "graph", String.format(Locale.ROOT, "%08x", snapshot.graphHash()));
+        line(text, "application", snapshot.application());
+        snapshot.pipeline().parts().forEach((name, value) -> line(text, name, value));
         line(text, "from origin", snapshot.fromOrigin() ? "yes" : "no");
         line(text, "records", snapshot.records());
         line(text, "event time", snapshot.eventTimeNs() == Long.MIN_VALUE ? "none" : snapshot.eventTimeNs() + " ns");
@@ -27,18 +28,23 @@ public final class SnapshotText {
             line(
                     text,
                     "input",
-                    input.input() + " next offset " + input.next() + ", leader epoch " + input.leaderEpoch());
+                    input.log() + id(input.log()) + " next offset " + input.next() + ", leader epoch "
+                            + input.leaderEpoch());
         }
         for (final OutputPosition output : snapshot.outputs()) {
             line(
                     text,
                     "output",
-                    output.output() + " next number " + output.next() + ", number " + output.anchorNumber()
-                            + " is at or before offset " + output.anchorOffset());
+                    output.log() + id(output.log()) + " next number " + output.next() + ", number "
+                            + output.anchorNumber() + " is at or before offset " + output.anchorOffset());
         }
         line(text, "state", snapshot.state().length + " bytes" + sections(snapshot.state()));
         line(text, "file", bytes.length + " bytes, format " + SnapshotFormat.VERSION);
         return text.toString();
+    }
+
+    private static String id(final LogIdentity log) {
+        return log.id().isEmpty() ? "" : " (" + log.id() + ")";
     }
 
     private static void line(final StringBuilder text, final String what, final Object value) {

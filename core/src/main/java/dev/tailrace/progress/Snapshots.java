@@ -9,6 +9,11 @@ import java.util.List;
 /** The snapshots of a lane, newest first; read when they are looked at, each once. Those that are not whole are noted. */
 final class Snapshots {
 
+    private static final long MOST_NUMBER = 1L << 60;
+
+    /** Between the newest snapshot that is whole and one that is not; the term of a name farther ahead is damage. */
+    private static final long MOST_STARTS = 1 << 20;
+
     private final LaneSpec spec;
     private final SnapshotStore store;
     private final List<SnapshotName> names;
@@ -25,7 +30,17 @@ final class Snapshots {
         } catch (final IOException failure) {
             throw Refusals.cannotRead(spec, failure);
         }
+        names.removeIf(this::isImpossible);
         names.sort(Comparator.reverseOrder());
+    }
+
+    private boolean isImpossible(final SnapshotName name) {
+        final boolean impossible =
+                name.term() < 0 || name.term() > Stamp.MAX_TERM || name.number() < 0 || name.number() > MOST_NUMBER;
+        if (impossible) {
+            notes.add(name + " is passed over: no owner gives such a name");
+        }
+        return impossible;
     }
 
     /** The one of this place among those that are whole; null when there are not so many. */
@@ -81,8 +96,15 @@ final class Snapshots {
         return names.size();
     }
 
+    /** The highest term that an owner may have had, also of a snapshot that is not whole; 0 when there is none. */
     int highestTerm() {
-        return names.isEmpty() ? 0 : names.get(0).term();
+        final Snapshot newest = newest();
+        final long likely = newest == null ? MOST_STARTS : newest.name().term() + MOST_STARTS;
+        return names.stream()
+                .mapToInt(SnapshotName::term)
+                .filter(term -> term <= likely)
+                .max()
+                .orElse(0);
     }
 
     /** All names but one, oldest first. */

@@ -5,36 +5,48 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * The header of an output record: which lane wrote it, under which term, as which number. One mutable flyweight serves many
- * records; never allocates.
+ * The header of an output record: whose result it is, and which one. One mutable flyweight serves many records; never
+ * allocates.
  *
  * <p>Carried under the key {@link #KEY} as {@link #LENGTH} bytes, big-endian:
  *
  * <pre>
- *    0  u8   version, 1
+ *    0  u8   version, 2
  *    1  u8   flags: {@link #TERM_MARKER}, {@link #FRONTIER_MARKER}, {@link #FROM_ORIGIN}
- *    2  u16  lineage: 0, or a hash of where the lane has changed its graph, see {@link Lineage}
- *    4  i32  lane
- *    8  i32  term of the lane's owner
- *   12  i32  hash of the graph that computed the record
- *   16  i64  number, dense from 0 per lane and output; what recovery goes by
+ *    2  u16  lineage: 0, or a hash of where the lane has changed what it is bound to, see {@link Lineage}
+ *    4  i32  lane: the input partition whose results these are
+ *    8  i32  term (epoch) of the lane's owner, 0 to {@link #MAX_TERM}
+ *   12  i32  hash of the pipeline's version
+ *   16  i64  number, dense from 0 per lane and output; what recovery and readers go by
  *   24  i64  sequence number of the item that caused the record (label); of a term marker: the claim of its writer
- *   32  i32  ordinal among the results of that item (label)
+ *   32  i32  ordinal among the results of that item (label); of a term marker: the term before, -1 for none
+ *   36  i32  hash of the application's name
+ *   40  i32  hash of the input's identity
  * </pre>
  *
- * <p>Markers are records without a value. A term marker begins a term. A frontier marker says that all outputs up to its
- * number, and all results of items up to its sequence number, are in front of it.
+ * <p>Markers are records without a value. A term marker begins a term; its number is that of the last output before it, and
+ * a second header, {@link #IDENTITY_KEY}, has the {@link RunIdentity} as text. A frontier marker says that all outputs up to
+ * its number, and all results of items up to its sequence number, are in front of it.
+ *
+ * <p>Version 1 had 36 bytes and no identities. It is not read any more. Later versions keep the places of the version, the
+ * lane and the application, by which an earlier release recognises results that it cannot read.
  */
 public final class Stamp {
 
     /** The key of the record header. */
     public static final String KEY = "tr";
 
-    /** Bytes of an encoded stamp. */
-    public static final int LENGTH = 36;
+    /** The key of the second header of a term marker: {@link RunIdentity#text} in UTF-8. */
+    public static final String IDENTITY_KEY = "tr-run";
 
-    /** The format that this release writes, and the latest that it reads. */
-    public static final int VERSION = 1;
+    /** Bytes of an encoded stamp. */
+    public static final int LENGTH = 44;
+
+    /** The version that this release reads and writes. */
+    public static final int VERSION = 2;
+
+    /** The largest term. A larger one is not ours. */
+    public static final int MAX_TERM = 1 << 30;
 
     /** Flag: the record begins a term and is no output. */
     public static final int TERM_MARKER = 1;
@@ -52,27 +64,42 @@ public final class Stamp {
     private static final int LINEAGE_AT = 2;
     private static final int LANE_AT = 4;
     private static final int TERM_AT = 8;
-    private static final int GRAPH_HASH_AT = 12;
+    private static final int PIPELINE_AT = 12;
     private static final int NUMBER_AT = 16;
     private static final int SEQUENCE_AT = 24;
     private static final int ORDINAL_AT = 32;
+    private static final int APPLICATION_AT = 36;
+    private static final int INPUT_AT = 40;
+
+    private static final int FIRST_LENGTH = 36;
+    private static final int MOST_VERSION = 15;
 
     private int flags;
     private int lineage;
     private int lane;
     private int term;
-    private int graphHash;
+    private int pipeline;
     private long number;
     private long sequence;
     private int ordinal;
+    private int application;
+    private int input;
 
     /** Sets whose records follow; flags and lineage are cleared. */
-    public Stamp owner(final int laneId, final int ownerTerm, final int hash) {
+    public Stamp owner(final int laneId, final int ownerTerm, final RunId run) {
         lane = laneId;
         term = ownerTerm;
-        graphHash = hash;
+        application = run.application();
+        input = run.input();
+        pipeline = run.pipeline();
         flags = 0;
         lineage = 0;
+        return this;
+    }
+
+    /** Sets the term. */
+    public Stamp term(final int value) {
+        term = value;
         return this;
     }
 
@@ -82,7 +109,7 @@ public final class Stamp {
         return this;
     }
 
-    /** Sets which changes of the graph led to the state that the records come of, 0 to 65,535. */
+    /** Sets which changes led to the state that the records come of, 0 to 65,535. */
     public Stamp lineage(final int value) {
         lineage = value;
         return this;
@@ -103,16 +130,18 @@ public final class Stamp {
         SHORT.set(target, offset + LINEAGE_AT, (short) lineage);
         INT.set(target, offset + LANE_AT, lane);
         INT.set(target, offset + TERM_AT, term);
-        INT.set(target, offset + GRAPH_HASH_AT, graphHash);
+        INT.set(target, offset + PIPELINE_AT, pipeline);
         LONG.set(target, offset + NUMBER_AT, number);
         LONG.set(target, offset + SEQUENCE_AT, sequence);
         INT.set(target, offset + ORDINAL_AT, ordinal);
+        INT.set(target, offset + APPLICATION_AT, application);
+        INT.set(target, offset + INPUT_AT, input);
     }
 
     /**
      * Reads a stamp into this flyweight.
      *
-     * @return whether it is one of a version that this release knows; when not, nothing has changed
+     * @return whether it is one of the version that this release knows; when not, nothing has changed
      */
     public boolean decode(final byte[] source, final int offset, final int length) {
         if (length != LENGTH || source[offset] != VERSION) {
@@ -122,11 +151,35 @@ public final class Stamp {
         lineage = (short) SHORT.get(source, offset + LINEAGE_AT) & 0xFFFF;
         lane = (int) INT.get(source, offset + LANE_AT);
         term = (int) INT.get(source, offset + TERM_AT);
-        graphHash = (int) INT.get(source, offset + GRAPH_HASH_AT);
+        pipeline = (int) INT.get(source, offset + PIPELINE_AT);
         number = (long) LONG.get(source, offset + NUMBER_AT);
         sequence = (long) LONG.get(source, offset + SEQUENCE_AT);
         ordinal = (int) INT.get(source, offset + ORDINAL_AT);
+        application = (int) INT.get(source, offset + APPLICATION_AT);
+        input = (int) INT.get(source, offset + INPUT_AT);
         return true;
+    }
+
+    /**
+     * The version of a header that {@link #decode} does not know.
+     *
+     * @return 0 when it is no header of an earlier or later release either
+     */
+    public static int otherVersion(final byte[] header) {
+        final int version = header.length == 0 ? 0 : header[0];
+        final boolean known = version == 1 && header.length == FIRST_LENGTH
+                || version > VERSION && version <= MOST_VERSION && header.length > FIRST_LENGTH;
+        return known ? version : 0;
+    }
+
+    /** The same for a header of this lane and application; 0 if it is another's. The first version named no application. */
+    static int otherVersion(final byte[] header, final int lane, final int application) {
+        final int version = otherVersion(header);
+        final boolean own = version <= VERSION
+                || header.length >= APPLICATION_AT + Integer.BYTES
+                        && (int) INT.get(header, LANE_AT) == lane
+                        && (int) INT.get(header, APPLICATION_AT) == application;
+        return own ? version : 0;
     }
 
     public int flags() {
@@ -145,8 +198,24 @@ public final class Stamp {
         return term;
     }
 
-    public int graphHash() {
-        return graphHash;
+    /** Hash of the pipeline's version. */
+    public int pipeline() {
+        return pipeline;
+    }
+
+    /** Hash of the application's name. */
+    public int application() {
+        return application;
+    }
+
+    /** Hash of the input's identity. */
+    public int input() {
+        return input;
+    }
+
+    /** Whose record it is; allocates. */
+    public RunId run() {
+        return new RunId(application, input, pipeline);
     }
 
     public long number() {
@@ -164,6 +233,11 @@ public final class Stamp {
     /** Of a term marker: the random number by which its writer knows it again. */
     public long claim() {
         return sequence;
+    }
+
+    /** Of a term marker: the term that the log had before; -1 for none. */
+    public int termBefore() {
+        return ordinal;
     }
 
     public boolean isTermMarker() {
@@ -187,7 +261,7 @@ public final class Stamp {
     public String toString() {
         final String kind = isTermMarker() ? "term marker" : isFrontierMarker() ? "frontier marker" : "output";
         return String.format(
-                "%s of lane %d, term %d, graph %08x, number %d, label %d.%d",
-                kind, lane, term, graphHash, number, sequence, ordinal);
+                "%s of lane %d, term %d, application %08x, pipeline %08x, number %d, label %d.%d",
+                kind, lane, term, application, pipeline, number, sequence, ordinal);
     }
 }

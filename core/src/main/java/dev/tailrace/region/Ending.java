@@ -1,10 +1,13 @@
 package dev.tailrace.region;
 
+import dev.tailrace.runtime.InputPlace;
+
 /** How a parallel run ends: written once by the last serial phase, read by everybody. */
 public final class Ending {
 
     private Throwable failure;
     private long position;
+    private final InputPlace place = new InputPlace();
     private long sequence = -1;
     private volatile boolean over;
 
@@ -22,9 +25,10 @@ public final class Ending {
     }
 
     /** Everything before a failure has left. */
-    void fail(final Throwable why, final long at, final long lastSequence) {
+    void fail(final Throwable why, final Moment at, final long lastSequence) {
         failure = why;
-        position = at;
+        position = at.position();
+        place.copy(at.place());
         finish(lastSequence);
     }
 
@@ -41,6 +45,11 @@ public final class Ending {
     /** The place in the input log of what has failed. */
     public long position() {
         return position;
+    }
+
+    /** Where the record that has failed comes from. */
+    public InputPlace place() {
+        return place;
     }
 
     /** The sequence number of the last item; -1 if there was none. */

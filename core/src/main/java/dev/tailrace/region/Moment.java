@@ -1,5 +1,6 @@
 package dev.tailrace.region;
 
+import dev.tailrace.runtime.InputPlace;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
 
@@ -9,6 +10,8 @@ public final class Moment {
     private Label label;
     private LogicalTime time;
     private long position;
+    private final InputPlace place = new InputPlace();
+    private boolean inRecord;
 
     /** Says whose place it is, before anything else. */
     public void of(final Label phaseLabel, final LogicalTime phaseTime) {
@@ -21,9 +24,24 @@ public final class Moment {
         position = nextPosition;
     }
 
+    /** Says that the record in hand enters the pipeline, or has done so. */
+    public void inRecord(final boolean enters) {
+        inRecord = enters;
+    }
+
+    /** The place of what is met now in the order of the log: twice the position, and one more between two records. */
+    public long order() {
+        return 2 * position + (inRecord ? 0 : 1);
+    }
+
     /** The place in the input log of what is in hand. */
     public long position() {
         return position;
+    }
+
+    /** Where the record in hand comes from. */
+    public InputPlace place() {
+        return place;
     }
 
     Label label() {
@@ -39,6 +57,7 @@ public final class Moment {
         final boolean another = label.sequence() != slot.sequence;
         label.at(slot.sequence);
         position = slot.position;
+        place.copy(slot.place);
         if (slot.ticking && (another || !time.isTicking())) {
             time.beginTick(slot.beforeNs, slot.nowNs, slot.atEnd);
         } else if (!slot.ticking) {
@@ -50,6 +69,7 @@ public final class Moment {
     void writeOn(final Slot slot) {
         slot.sequence = label.sequence();
         slot.position = position;
+        slot.place.copy(place);
         slot.nowNs = time.nowNs();
         slot.broadcast = false;
         slot.atEnd = false;

@@ -41,6 +41,7 @@ public final class Reader implements Agent, RecordHandler {
     private volatile long eventTimeNs = Long.MIN_VALUE;
     private boolean flushed = true;
     private boolean done;
+    private Throwable failed;
 
     /**
      * @param splitter of the first region, or null if there is none
@@ -91,9 +92,14 @@ public final class Reader implements Agent, RecordHandler {
         return ending.isOver();
     }
 
-    /** The place in the log of the record in hand; on the reader's thread. */
-    public long position() {
-        return moment.position();
+    /** The place of what is met now in the order of the log, see {@link Moment#order}; on the reader's thread. */
+    public long order() {
+        return moment.order();
+    }
+
+    /** The place in the order of the log at which the run has ended with a failure. */
+    public long orderOf(final Ending failure) {
+        return failure.failure() == failed ? moment.order() : 2 * failure.position();
     }
 
     /** Logical time in nanoseconds, as far as it is known where records are read; for any thread. */
@@ -149,7 +155,11 @@ public final class Reader implements Agent, RecordHandler {
     @Override
     public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
         moment.at(position);
+        input.locate(moment.place());
+        moment.place().at(position);
+        moment.inRecord(true);
         entrance.onRecord(buffer, offset, length, position);
+        moment.inRecord(false);
     }
 
     private void end(final boolean atEnd) {
@@ -163,10 +173,11 @@ public final class Reader implements Agent, RecordHandler {
 
     private void fail(final Throwable failure) {
         done = true;
+        failed = failure;
         if (splitter != null) {
             splitter.fail(failure);
         } else {
-            ending.fail(failure, moment.position(), entrance.sequence());
+            ending.fail(failure, moment, entrance.sequence());
         }
     }
 }

@@ -138,6 +138,11 @@ public final class RegionTask implements Agent {
         return slot == null ? 0 : slot.position;
     }
 
+    /** Where what is in hand comes from, in words; on the task's thread. */
+    public String place() {
+        return slot == null ? "before the first record" : slot.place.describe();
+    }
+
     @Override
     public String name() {
         return name;

@@ -234,6 +234,7 @@ public final class SerialPhase implements Agent {
 
     private void keepTime() {
         moment.at(slot.position);
+        moment.place().copy(slot.place);
         if (slot.understood) {
             if (!time.advanceTo(slot.eventTimeNs)) {
                 timeWentBack.report();
@@ -305,7 +306,7 @@ public final class SerialPhase implements Agent {
         if (splitter != null) {
             splitter.fail(failure);
         } else {
-            ending.fail(failure, moment.position(), moment.label().sequence());
+            ending.fail(failure, moment, moment.label().sequence());
         }
     }
 }

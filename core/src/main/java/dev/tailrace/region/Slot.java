@@ -1,6 +1,7 @@
 package dev.tailrace.region;
 
 import dev.tailrace.runtime.Firing;
+import dev.tailrace.runtime.InputPlace;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -57,6 +58,9 @@ final class Slot {
 
     /** Place of the item in its input log. */
     long position;
+
+    /** Where the record comes from, for people. */
+    final InputPlace place = new InputPlace();
 
     long nowNs;
 

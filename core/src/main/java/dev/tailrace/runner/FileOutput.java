@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
@@ -46,6 +47,29 @@ public final class FileOutput implements OutputLog {
     public static FileOutput open(final Path file) {
         try {
             return new FileOutput(file.toString(), new FileLineChannel(openChannel(file)));
+        } catch (final IOException unusable) {
+            throw new OutputException(file + ": cannot be written: " + reason(file, unusable), unusable);
+        }
+    }
+
+    /**
+     * Goes on with a file that has been written before.
+     *
+     * @param length how many of its bytes to keep; what comes after them is cut off
+     * @throws OutputException when there is no such file, it is shorter, or it cannot be written
+     */
+    public static FileOutput resume(final Path file, final long length) {
+        try {
+            final FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
+            if (channel.size() < length) {
+                channel.close();
+                throw new OutputException(
+                        file + ": has " + channel.size() + " bytes, and should have " + length + " or more", null);
+            }
+            channel.truncate(length).position(length);
+            return new FileOutput(file.toString(), new FileLineChannel(channel));
+        } catch (final NoSuchFileException missing) {
+            throw new OutputException(file + ": is not there, and should have " + length + " bytes or more", missing);
         } catch (final IOException unusable) {
             throw new OutputException(file + ": cannot be written: " + reason(file, unusable), unusable);
         }

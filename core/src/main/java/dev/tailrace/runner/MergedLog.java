@@ -1,13 +1,14 @@
 package dev.tailrace.runner;
 
 import dev.tailrace.input.MergedInput;
+import dev.tailrace.region.Moment;
 import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.InputPlace;
 import dev.tailrace.runtime.RecordHandler;
 import dev.tailrace.runtime.SourceEntry;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.LongConsumer;
 
 /**
  * The logs of several sources, to whoever polls one. Records come decoded to the entries of their sources, and not as
@@ -34,14 +35,17 @@ final class MergedLog implements InputLog {
     /**
      * The same for whoever has to know the position of each record.
      *
-     * @param placed is told it before the record enters
+     * @param placed is told it, and where the record comes from, before the record enters
      */
-    void enterAt(final Function<String, ? extends SourceEntry<Object>> entries, final LongConsumer placed) {
+    void enterAt(final Function<String, ? extends SourceEntry<Object>> entries, final Moment placed) {
         enterAt(source -> {
             final SourceEntry<Object> entry = entries.apply(source);
             return (record, eventTimeNs) -> {
-                placed.accept(++position);
+                placed.at(++position);
+                merged.locate(placed.place());
+                placed.inRecord(true);
                 entry.accept(record, eventTimeNs);
+                placed.inRecord(false);
             };
         });
     }
@@ -57,8 +61,8 @@ final class MergedLog implements InputLog {
     }
 
     @Override
-    public String place(final long earlier) {
-        return "record " + earlier + " of all sources";
+    public void locate(final InputPlace place) {
+        merged.locate(place);
     }
 
     @Override

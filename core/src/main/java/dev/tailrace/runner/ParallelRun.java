@@ -70,7 +70,11 @@ public final class ParallelRun implements PipelineRun {
                 binding.processors);
         this.agents = parts.assemble();
         this.progress = new ReaderProgress(parts.reader());
-        irregularities.locateWith(input::place, parts.reader()::position);
+        irregularities.locateWith(input::place, parts.reader()::order);
+        if (irregularities.onError() == OnError.FAIL) {
+            irregularities.allowWithdrawal(parts::settled);
+            parts.others().forEach(others -> others.allowWithdrawal(parts::settled));
+        }
     }
 
     /** Begins to bind the logs of a plan. */
@@ -100,7 +104,7 @@ public final class ParallelRun implements PipelineRun {
         if (ending.failure() == null) {
             return failure(failed.getCause(), input.place());
         }
-        final RuntimeException first = failure(ending.failure(), input.place(ending.position()));
+        final RuntimeException first = failure(ending.failure(), ending.place().describe());
         first.addSuppressed(failed.getCause());
         return first;
     }
@@ -131,9 +135,14 @@ public final class ParallelRun implements PipelineRun {
     /** What the run did, once all agents are done. */
     public RunSummary summary() {
         final Ending ending = parts.ending();
+        if (ending.failure() != null) {
+            final long stop = parts.reader().orderOf(ending);
+            irregularities.withdrawAfter(stop);
+            parts.others().forEach(others -> others.withdrawAfter(stop));
+        }
         parts.others().forEach(irregularities::add);
         if (ending.failure() != null) {
-            throw failure(ending.failure(), input.place(ending.position()));
+            throw failure(ending.failure(), ending.place().describe());
         }
         new LinkedHashSet<>(outputs.values()).forEach(OutputLog::flush);
         final boolean stopped = stop.requested || !ending.isOver();

@@ -80,7 +80,7 @@ final class RegionAssembler {
                     group.waitsForTime(),
                     run.clockNs(),
                     run.ending()::isOver);
-            this.irregularities = run.newIrregularities(task::position);
+            this.irregularities = run.newIrregularities(task::place, task::position);
             if (isFed(group)) {
                 rings.add(fromSplitter);
             }

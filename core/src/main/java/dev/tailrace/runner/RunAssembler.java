@@ -38,6 +38,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** Makes the agents of a parallel run from its plan: the reader, the tasks of each region, the serial phases. */
@@ -61,6 +62,7 @@ final class RunAssembler {
     private final List<Agent> agents = new ArrayList<>();
     private final Map<String, SourceStage<Object>> sources = new LinkedHashMap<>();
     private Reader reader;
+    private Moment last;
 
     RunAssembler(
             final ExecutionGraph execution,
@@ -114,6 +116,14 @@ final class RunAssembler {
         return others;
     }
 
+    /**
+     * The place in the order of the log that the last phase has reached, see {@link Moment#order}; a thread that is not that
+     * of the phase may read an earlier one.
+     */
+    long settled() {
+        return last == null ? 0 : 2 * last.position();
+    }
+
     List<String> workers() {
         return workers;
     }
@@ -132,9 +142,9 @@ final class RunAssembler {
         return paths.targets(edge, task);
     }
 
-    Irregularities newIrregularities(final LongSupplier position) {
+    Irregularities newIrregularities(final Supplier<String> place, final LongSupplier position) {
         final Irregularities own = new Irregularities(irregularities.onError());
-        own.locateWith(() -> input.place(position.getAsLong()), position);
+        own.locateWith(place, () -> 2 * position.getAsLong());
         others.add(own);
         return own;
     }
@@ -244,7 +254,7 @@ final class RunAssembler {
 
     private Reader.Entrance entrance(final Nodes nodes, final Moment moment, final Splitter splitter) {
         if (input instanceof MergedLog merged) {
-            merged.enterAt(sources::get, moment::at);
+            merged.enterAt(sources::get, moment);
             return new MergedEntrance(nodes);
         }
         return execution.clockPhase() == 0
@@ -261,7 +271,7 @@ final class RunAssembler {
         final OrderedRegion plan = execution.regions().get(phase / 2 - 1);
         final Moment moment = new Moment();
         final Splitter splitter = splitter(phase, moment);
-        final Irregularities own = newIrregularities(moment::position);
+        final Irregularities own = newIrregularities(moment.place()::describe, moment::position);
         final Nodes nodes = nodes(phase, splitter, own, moment);
         before.connect();
         final SerialPhase agent = new SerialPhase(
@@ -281,6 +291,7 @@ final class RunAssembler {
             agent.keepTime(SourceStage.timeWentBack(own));
         }
         if (splitter == null) {
+            last = moment;
             agent.flushes(logs());
         }
         return agent;

@@ -21,6 +21,16 @@ public abstract class ForwardingInputLog implements InputLog {
     }
 
     @Override
+    public final void locate(final InputPlace place) {
+        log.locate(place);
+    }
+
+    @Override
+    public final String place(final InputPlace place) {
+        return log.place(place);
+    }
+
+    @Override
     public final long bytesRead() {
         return log.bytesRead();
     }

@@ -6,7 +6,8 @@ import dev.tailrace.runtime.state.Wired;
  * A totally ordered sequence of byte records, read once from front to back: a file, a capture, a topic partition.
  *
  * <p>The place of a record in the log is its position: 1 for the first record, then one more for each record that the
- * log contains, whether or not it could be understood. Output is a function of the log and of nothing else, so two
+ * log contains, whether or not it could be understood; a log whose records are numbered by their sender, such as the packets of
+ * a session, uses those numbers, which rise and may leave some out. Output is a function of the log and of nothing else, so two
  * reads of one log deliver the same records with the same positions.
  *
  * <p>One thread polls, and only that thread calls {@link #place()}. Implementations reuse their buffer: what the
@@ -41,6 +42,21 @@ public interface InputLog extends AutoCloseable {
      */
     default String place(final long position) {
         return "record " + position;
+    }
+
+    /**
+     * Notes where the record delivered last comes from, so that it can be described later and on another thread. Costs a few
+     * stores; called only by runs that hand records to other threads.
+     *
+     * @param place takes this log and what the log needs to describe the record
+     */
+    default void locate(final InputPlace place) {
+        place.set(this, 0, 0);
+    }
+
+    /** Where a located record comes from, for people: the same words as {@link #place()} had when it was located. */
+    default String place(final InputPlace place) {
+        return place(place.position());
     }
 
     /** Bytes consumed so far, for progress displays; may be read by any thread and may lag behind. */

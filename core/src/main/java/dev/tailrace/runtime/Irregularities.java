@@ -2,10 +2,13 @@ package dev.tailrace.runtime;
 
 import dev.tailrace.runtime.state.Wired;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -24,6 +27,7 @@ public final class Irregularities {
     private final Map<String, Irregularity> byName = new LinkedHashMap<>();
     private Supplier<String> place = () -> "input";
     private LongSupplier position = () -> 0;
+    private LongSupplier settled;
     private long badInput;
     private Irregularity lastBadInput;
 
@@ -60,6 +64,23 @@ public final class Irregularities {
         position = Objects.requireNonNull(reached);
     }
 
+    /**
+     * Makes it possible to withdraw what was met after the place where the run stops, see {@link #withdrawAfter}.
+     *
+     * @param reached a position before which nothing is withdrawn any more; may lag behind
+     */
+    public void allowWithdrawal(final LongSupplier reached) {
+        settled = Objects.requireNonNull(reached);
+    }
+
+    /**
+     * Withdraws what was met after a position: parallel tasks and the reader have looked at records that a sequential run
+     * does not reach. No thread may be using this object.
+     */
+    public void withdrawAfter(final long stop) {
+        byName.values().forEach(kind -> kind.withdrawAfter(stop));
+    }
+
     /** How often governed kinds were met; whoever reads records one by one learns from it which of them was bad. */
     public long badInput() {
         return badInput;
@@ -81,7 +102,7 @@ public final class Irregularities {
                 byName.computeIfAbsent(name, added -> irregularity.unmet(this)).add(irregularity));
     }
 
-    /** The kinds that were met at least once, in the order in which they were registered. */
+    /** The kinds that were met at least once: bad input, then what is only noted, by name. */
     public List<Irregularity> met() {
         final List<Irregularity> met = new ArrayList<>();
         for (final Irregularity irregularity : byName.values()) {
@@ -89,11 +110,30 @@ public final class Irregularities {
                 met.add(irregularity);
             }
         }
+        met.sort(Comparator.comparing(Irregularity::isBadInput).reversed().thenComparing(Irregularity::name));
         return met;
+    }
+
+    /** How often each kind was met, by name. */
+    public SortedMap<String, Long> counts() {
+        final SortedMap<String, Long> counts = new TreeMap<>();
+        met().forEach(kind -> counts.put(kind.name(), kind.count()));
+        return counts;
+    }
+
+    /** Place and detail of the first occurrence of each kind, by name. */
+    public SortedMap<String, String> firsts() {
+        final SortedMap<String, String> firsts = new TreeMap<>();
+        met().forEach(kind -> firsts.put(kind.name(), kind.first()));
+        return firsts;
     }
 
     public OnError onError() {
         return onError;
+    }
+
+    LongSupplier settled() {
+        return settled;
     }
 
     long position() {

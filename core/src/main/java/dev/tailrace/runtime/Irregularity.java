@@ -1,6 +1,7 @@
 package dev.tailrace.runtime;
 
 import dev.tailrace.runtime.state.Wired;
+import java.util.Arrays;
 
 /**
  * One kind of bad input: how often it was met, and where first.
@@ -23,9 +24,17 @@ public final class Irregularity {
     private final String description;
     private final Kind kind;
     private long count;
+    private long lost;
+    private String lostUnit = "";
     private long firstPosition;
     private String firstPlace;
     private String firstDetail = "";
+
+    /** Position and loss of each occurrence that may yet be withdrawn, if that is allowed. */
+    private long[] recent = {};
+
+    private int recentSize;
+    private long reportedLoss;
 
     Irregularity(final Irregularities owner, final String name, final String description, final Kind kind) {
         this.owner = owner;
@@ -71,12 +80,65 @@ public final class Irregularity {
         }
     }
 
+    /**
+     * Adds up how much of the input is not delivered; called before the occurrence is reported.
+     *
+     * @param amount at least 0
+     * @param unit of the amount, in the plural and the same for all occurrences: {@code bytes}
+     */
+    public void addLoss(final long amount, final String unit) {
+        lost = addSaturating(lost, amount);
+        lostUnit = unit;
+    }
+
+    private static long addSaturating(final long a, final long b) {
+        final long sum = a + b;
+        return sum < 0 ? Long.MAX_VALUE : sum;
+    }
+
     // A task that is fed by several others may meet an earlier record later.
     private boolean isFirst() {
         if (kind == Kind.GOVERNED) {
             owner.metBadInput(this);
         }
+        if (owner.settled() != null) {
+            remember();
+        }
         return count++ == 0 || owner.position() < firstPosition;
+    }
+
+    private void remember() {
+        if (recentSize == recent.length) {
+            forgetSettled();
+        }
+        recent[recentSize++] = owner.position();
+        recent[recentSize++] = lost - reportedLoss;
+        reportedLoss = lost;
+    }
+
+    private void forgetSettled() {
+        final long settled = owner.settled().getAsLong();
+        int kept = 0;
+        for (int entry = 0; entry < recentSize; entry += 2) {
+            if (recent[entry] >= settled) {
+                recent[kept++] = recent[entry];
+                recent[kept++] = recent[entry + 1];
+            }
+        }
+        recentSize = kept;
+        if (2 * kept >= recent.length) {
+            recent = Arrays.copyOf(recent, Math.max(64, 2 * recent.length));
+        }
+    }
+
+    void withdrawAfter(final long stop) {
+        for (int entry = 0; entry < recentSize; entry += 2) {
+            if (recent[entry] > stop) {
+                count--;
+                lost -= recent[entry + 1];
+            }
+        }
+        recentSize = 0;
     }
 
     /** The same kind for another owner. */
@@ -86,12 +148,21 @@ public final class Irregularity {
 
     /** Adds what another has met of the same kind. */
     void add(final Irregularity other) {
-        if (other.count > 0 && (count == 0 || other.firstPosition < firstPosition)) {
+        if (other.count > 0 && (count == 0 || other.isBefore(this))) {
             firstPosition = other.firstPosition;
             firstPlace = other.firstPlace;
             firstDetail = other.firstDetail;
         }
         count += other.count;
+        if (other.lost > 0) {
+            addLoss(other.lost, other.lostUnit);
+        }
+    }
+
+    // Logs have no order among each other: of two first places with one position it is the words that decide.
+    private boolean isBefore(final Irregularity other) {
+        return firstPosition < other.firstPosition
+                || firstPosition == other.firstPosition && firstPlace.compareTo(other.firstPlace) < 0;
     }
 
     private void first(final String detail) {
@@ -128,9 +199,19 @@ public final class Irregularity {
         return count;
     }
 
+    /** How much of the input all occurrences have lost: {@code 12 bytes}; empty when that is nothing or not known. */
+    public String loss() {
+        return lost == 0 ? "" : lost + " " + lostUnit;
+    }
+
     /** Where the first occurrence was met; null while there is none. */
     public String firstPlace() {
         return firstPlace;
+    }
+
+    /** Place and detail of the first occurrence; null while there is none. */
+    public String first() {
+        return firstDetail.isEmpty() ? firstPlace : firstPlace + ": " + firstDetail;
     }
 
     /** What the first occurrence said about itself; empty when it said nothing or there is none. */

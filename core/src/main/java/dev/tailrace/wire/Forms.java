@@ -1,17 +1,13 @@
 package dev.tailrace.wire;
 
+import dev.tailrace.runtime.ClassCache;
 import dev.tailrace.runtime.Transferable;
 import java.lang.reflect.Modifier;
 
 /** Finds the form of a class that is not of the JDK; derives it once. */
 final class Forms {
 
-    private static final ClassValue<Form> FORMS = new ClassValue<>() {
-        @Override
-        protected Form computeValue(final Class<?> type) {
-            return derive(type);
-        }
-    };
+    private static final ClassCache<Form> FORMS = new ClassCache<>(Forms::derive);
 
     private Forms() {}
 

@@ -1,5 +1,6 @@
 package dev.tailrace.channel;
 
+import dev.tailrace.testkit.TestSeed;
 import java.time.Duration;
 import java.util.function.LongConsumer;
 import org.junit.jupiter.api.TestReporter;
@@ -36,7 +37,7 @@ public final class Soak {
     }
 
     private static long repeat(final int times, final long seconds, final LongConsumer testOfSeed) {
-        final long firstSeed = seconds == 0 ? 1 : System.nanoTime();
+        final long firstSeed = seconds == 0 ? 1 : TestSeed.get();
         final long lastsNs = Duration.ofSeconds(seconds).toNanos();
         final long startNs = System.nanoTime();
         long done = 0;

@@ -21,6 +21,7 @@ class LaneTest {
     private Lane lane;
     private long position;
     private long claim = 1;
+    private Kit.Log log = new Kit.Log();
 
     @Test
     void shouldWaitWithTheFirstRecordUntilTheFirstSnapshotIsDurable() {
@@ -38,22 +39,22 @@ class LaneTest {
         process(3);
         poll();
 
-        lane.acknowledged(0, 0, 0);
-        lane.acknowledged(0, 1, 1);
+        lane.acknowledged(0, 0, 1);
+        lane.acknowledged(0, 1, 2);
         work();
         assertThat(store.calls).containsExactly("write 0");
 
-        lane.acknowledged(0, 2, 2);
+        lane.acknowledged(0, 2, 3);
         work();
         assertThat(store.calls).containsExactly("write 0", "write 1");
         assertThat(journal).hasSize(2);
-        assertThat(lane.takeCommit().inputs()).containsExactly(new InputPosition("in-3", 3, -1));
+        assertThat(lane.takeCommit().inputs()).containsExactly(new InputPosition(Kit.IN, 3, -1));
         assertThat(lane.takeCommit()).isNull();
     }
 
     @Test
     void shouldWriteNoSnapshotBeforeItsOutputsAreCommitted() {
-        fence(spec().guarantee(Guarantee.TRANSACTIONAL).build());
+        begin(spec().guarantee(Guarantee.TRANSACTIONAL));
         work();
         process(3);
         poll();
@@ -68,9 +69,7 @@ class LaneTest {
 
     @Test
     void shouldWriteNoSnapshotBesideTransactionsThatTakeTheStateAlong() {
-        fence(spec().guarantee(Guarantee.TRANSACTIONAL)
-                .stateInTransactions(true)
-                .build());
+        begin(spec().guarantee(Guarantee.TRANSACTIONAL).stateInTransactions(true));
         assertThat(lane.isReady()).isTrue();
 
         process(3);
@@ -124,8 +123,8 @@ class LaneTest {
     void shouldStopWhenAcknowledgementsAreOutOfOrder() {
         ready(spec());
         process(3);
-        lane.acknowledged(0, 0, 0);
-        lane.acknowledged(0, 2, 1);
+        lane.acknowledged(0, 0, 1);
+        lane.acknowledged(0, 2, 2);
 
         assertThatThrownBy(() -> lane.poll(nowNs))
                 .hasMessage(
@@ -198,8 +197,8 @@ class LaneTest {
         process(1);
         for (int rounds = 1; rounds < 4; rounds++) {
             process(1);
-            lane.acknowledged(0, 9 + 2 * rounds, 100 + 2 * rounds);
-            lane.acknowledged(0, 10 + 2 * rounds, 101 + 2 * rounds);
+            lane.acknowledged(0, 9 + 2 * rounds, 12 + 2 * rounds);
+            lane.acknowledged(0, 10 + 2 * rounds, 13 + 2 * rounds);
             poll();
             process(1);
             work();
@@ -207,18 +206,58 @@ class LaneTest {
         assertThat(store.kept.keySet()).extracting(SnapshotName::number).containsExactly(20L, 21L, 22L);
     }
 
-    // The broker refuses the records of an owner that it has shut out, and nobody its snapshots.
+    // Two owners that claim no term write under the same one.
     @Test
     void shouldNotReplaceWhatAnotherOwnerHasSaved() {
-        begin(spec());
+        begin(spec().guarantee(Guarantee.AT_LEAST_ONCE));
         claim = 2;
-        begin(LaneSpec.of(Kit.LANE, 0xCD).input("in-3").output("out-3").fence(Fence.NUMBER));
+        begin(Kit.spec(Kit.OTHER_VERSION).guarantee(Guarantee.AT_LEAST_ONCE));
         work();
 
         assertThat(store.calls).containsExactly("write 0", "write 0");
         assertThat(store.kept.values())
-                .extracting(bytes -> SnapshotFormat.decode(bytes).graphHash())
-                .containsExactlyInAnyOrder(Kit.HASH, 0xCD);
+                .extracting(bytes -> SnapshotFormat.decode(bytes).pipeline())
+                .containsExactlyInAnyOrder(Kit.VERSION, Kit.OTHER_VERSION);
+    }
+
+    // The input, the code or reference data is not what it was, and nothing else has told.
+    @Test
+    void shouldStopWhenWhatItComputesAgainIsNotWhatTheLogHas() {
+        store.with(Kit.snapshot(4, 41));
+        begin(spec(), 13);
+        record[1] = 77;
+
+        assertThatThrownBy(() -> process(1))
+                .isInstanceOf(ProgressException.class)
+                .hasMessageStartingWith(
+                        "lane 3 (in-3) stops: output 11 of out-3, computed again after a restart, differs"
+                                + " from the one in the log.");
+        assertThat(sent).isEmpty();
+    }
+
+    @Test
+    void shouldRecoverWhenTheOutputLogHasLostWhatItHadAcknowledged() {
+        ready(spec());
+        process(3);
+        acknowledge(2);
+        lane.acknowledged(0, 2, 1);
+
+        assertThatThrownBy(() -> lane.poll(nowNs))
+                .isInstanceOfSatisfying(ProgressException.class, lost -> assertThat(lost.kind())
+                        .isEqualTo(ProgressException.Kind.REPAIRABLE))
+                .hasMessage("out-3 has lost records that it had acknowledged: offset 1 was given after offset 2");
+    }
+
+    @Test
+    void shouldPassOverRecordsOfStrangersAndCountThem() {
+        ready(spec());
+
+        lane.seen(0, 1, new Stamp().owner(Kit.LANE, 9, new RunId(1, 2, 3)).flags(Stamp.TERM_MARKER));
+        lane.seen(0, 2, new Stamp().owner(Kit.LANE, 9, Kit.RUN).record(4, 4, 0));
+        lane.seen(0, 3, null);
+        lane.poll(nowNs);
+
+        assertThat(lane.counters().foreign()).isEqualTo(1);
     }
 
     @Test
@@ -262,7 +301,7 @@ class LaneTest {
 
     @Test
     void shouldNotCountWhatIsBehindAGapBeforeTheLogHasBeenRead() {
-        claim(Kit.spec().fence(Fence.TERM).captureIntervalNs(10).build());
+        begin(spec());
         work();
         process(2);
         poll();
@@ -270,10 +309,13 @@ class LaneTest {
         lane.acknowledged(0, 1, 3);
         work();
         assertThat(lane.needsVerification(0)).isTrue();
-        assertThat(lane.verifyFrom(0)).isEqualTo(1);
+        assertThat(lane.verifyFrom(0)).isZero();
         assertThat(store.calls).containsExactly("write 0");
 
-        lane.seen(0, new Stamp().owner(9, 7, Kit.HASH));
+        see(0, Stamp.TERM_MARKER, -1);
+        see(1, 0, 0);
+        lane.seen(0, 2, new Stamp().owner(9, 7, Kit.RUN));
+        see(3, 0, 1);
         lane.verified(0, 3);
         work();
         assertThat(store.calls).containsExactly("write 0", "write 1");
@@ -281,11 +323,55 @@ class LaneTest {
     }
 
     @Test
+    void shouldRecoverWhenAStrangersRecordIsWhereItsTermMarkerWas() {
+        ready(spec());
+
+        lane.seen(0, 0, null);
+
+        assertThatThrownBy(() -> lane.poll(nowNs))
+                .isInstanceOfSatisfying(ProgressException.class, lost -> assertThat(lost.kind())
+                        .isEqualTo(ProgressException.Kind.REPAIRABLE))
+                .hasMessage("out-3 has lost records that it had acknowledged: at offset 0 is another record than was"
+                        + " written there, or one that does not follow");
+    }
+
+    @Test
+    void shouldRecoverWhenItsMarkerHasTakenThePlaceOfItsTermMarker() {
+        ready(spec());
+
+        see(0, Stamp.FRONTIER_MARKER, -1);
+
+        assertThatThrownBy(() -> lane.poll(nowNs)).hasMessageContaining("at offset 0 is another record");
+    }
+
+    @Test
+    void shouldRecoverWhenAResultIsMissingBetweenItsOwn() {
+        ready(spec());
+
+        see(0, Stamp.TERM_MARKER, -1);
+        see(1, 0, 0);
+        lane.seen(0, 2, null);
+        see(3, 0, 1);
+        lane.poll(nowNs);
+        see(4, 0, 3);
+
+        assertThatThrownBy(() -> lane.poll(nowNs)).hasMessageContaining("at offset 4 is another record");
+    }
+
+    private void see(final long offset, final int flags, final long number) {
+        lane.seen(
+                0, offset, new Stamp().owner(Kit.LANE, 1, Kit.RUN).flags(flags).record(number, 0, 0));
+    }
+
+    @Test
     void shouldStopWhenALaterTermHasBegun() {
-        claim(Kit.spec().fence(Fence.TERM).captureIntervalNs(10).build());
+        begin(spec());
         work();
 
-        lane.seen(0, new Stamp().owner(Kit.LANE, 2, Kit.HASH).flags(Stamp.TERM_MARKER));
+        lane.seen(
+                0,
+                1,
+                new Stamp().owner(Kit.LANE, 2, Kit.RUN).flags(Stamp.TERM_MARKER).record(-1, 7, 1));
 
         assertThatThrownBy(() -> lane.poll(nowNs))
                 .hasMessage("lane 3 (in-3) has another owner: out-3 says that term 2 began, this process has term 1");
@@ -325,7 +411,7 @@ class LaneTest {
         final byte[] encoded = new byte[Stamp.LENGTH];
         sends = (output, buffer, offset, length, stamp) -> {
             stamp.encode(encoded, 0);
-            lane.acknowledged(output, stamp.number(), stamp.number());
+            lane.acknowledged(output, stamp.number(), stamp.number() + 1);
         };
         ready(spec().captureIntervalNs(Long.MAX_VALUE / 2));
 
@@ -356,45 +442,11 @@ class LaneTest {
     // The output log has numbers up to the frontier.
     private void begin(final LaneSpec.Builder of, final long frontier) {
         final LaneSpec spec = of.build();
-        final Recovery recovery = Recovery.of(spec, store, claim);
-        final long from = recovery.scanFrom(0, 0, frontier < 0 ? 0 : frontier + 3);
-        for (long number = from - 2; number <= frontier; number++) {
-            recovery.scanned(0, number + 2, Kit.output(number));
+        log = new Kit.Log();
+        if (frontier >= 0) {
+            log.upTo(frontier);
         }
-        recovery.scanEnded(0);
-        start(spec, recovery);
-    }
-
-    private void claim(final LaneSpec spec) {
-        final Recovery recovery = Recovery.of(spec, store, 1);
-        recovery.scanFrom(0, 0, 0);
-        recovery.scanEnded(0);
-        recovery.check(List.of(new InputRange(0, 1_000, 0)));
-        recovery.claimed(0, 0);
-        recovery.scanned(0, 0, recovery.marker(0, new Stamp()));
-        recovery.scanEnded(0);
-        start(spec, recovery);
-    }
-
-    // As the broker does, before and behind it the output log is empty.
-    private void fence(final LaneSpec spec) {
-        final Recovery recovery = Recovery.of(spec, store, 1);
-        scanNothing(recovery);
-        recovery.check(List.of(new InputRange(0, 1_000, 0)));
-        recovery.fenced();
-        scanNothing(recovery);
-        start(spec, recovery);
-    }
-
-    private static void scanNothing(final Recovery recovery) {
-        if (recovery.isScanning(0)) {
-            recovery.scanFrom(0, 0, 0);
-            recovery.scanEnded(0);
-        }
-    }
-
-    private void start(final LaneSpec spec, final Recovery recovery) {
-        final RestorePlan plan = recovery.plan(List.of(new InputRange(0, 1_000, 0)));
+        final RestorePlan plan = log.drive(Recovery.of(spec, store, claim)).plan(log.inputs);
         lane = new Lane(
                 spec,
                 (output, buffer, at, length, stamp) -> sends.send(output, buffer, at, length, stamp),
@@ -417,7 +469,7 @@ class LaneTest {
 
     private void acknowledge(final long numbers) {
         for (long number = 0; number < numbers; number++) {
-            lane.acknowledged(0, number, number);
+            lane.acknowledged(0, number, number + 1);
         }
     }
 

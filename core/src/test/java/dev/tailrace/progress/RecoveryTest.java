@@ -5,24 +5,28 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RecoveryTest {
 
+    private static final String TOPICS = "use another application id and give the outputs new topics";
+
     private final Kit.MemoryStore store = new Kit.MemoryStore();
+    private final Kit.Log log = new Kit.Log();
     private final LaneSpec spec = Kit.spec().build();
-    private long outputEnd = 13;
-    private InputRange input = new InputRange(0, 100, 0);
+
+    // ---- where it goes on ----
 
     @Test
     void shouldBeginFreshWhereItsUserSaid() {
-        outputEnd = 0;
-        input = new InputRange(5, 100, 20);
+        input(new InputRange(5, 100, 20));
 
         final RestorePlan plan = recover(spec);
 
         assertThat(plan.snapshot()).isNull();
-        assertThat(plan.inputs()).containsExactly(new InputPosition("in-3", 20, -1));
+        assertThat(plan.inputs()).containsExactly(new InputPosition(Kit.IN, 20, -1));
         assertThat(plan.frontier(0)).isEqualTo(-1);
         assertThat(plan.isNewBegin()).isTrue();
         assertThat(plan.fromOrigin()).isFalse();
@@ -31,7 +35,7 @@ class RecoveryTest {
     @Test
     void shouldRestoreTheNewestSnapshotAndDropUpToTheFrontier() {
         store.with(Kit.snapshot(1, 30)).with(Kit.snapshot(2, 41));
-        outputEnd = 15;
+        log.upTo(12);
 
         final RestorePlan plan = recover(spec);
 
@@ -41,20 +45,16 @@ class RecoveryTest {
         assertThat(plan.notes()).isEmpty();
     }
 
-    // The lane had term markers and has another fence now: readers drop what comes under an earlier term.
+    // Readers drop what comes under an earlier term, and take no term that no marker began.
     @Test
-    void shouldGoOnUnderTheLastTermWhereItClaimsNone() {
+    void shouldGoOnUnderTheTermOfTheLogWhereItClaimsNone() {
         store.with(Kit.snapshot(2, 41));
-        outputEnd = 15;
+        log.upTo(12);
 
-        for (final Fence fence : List.of(Fence.NUMBER, Fence.BROKER)) {
-            final Recovery recovery = Recovery.of(Kit.spec().fence(fence).build(), store, 1);
-            scan(recovery);
-            if (recovery.stage() == Recovery.Stage.FENCE) {
-                recovery.fenced();
-                scan(recovery);
-            }
-            assertThat(recovery.plan(List.of(input)).term()).as(fence.name()).isEqualTo(2);
+        for (final Guarantee guarantee : List.of(Guarantee.AT_LEAST_ONCE, Guarantee.TRANSACTIONAL)) {
+            assertThat(recover(Kit.spec().guarantee(guarantee).build()).term())
+                    .as(guarantee.name())
+                    .isEqualTo(2);
         }
     }
 
@@ -62,6 +62,7 @@ class RecoveryTest {
     @Test
     void shouldMakeTheSnapshotDurableFromWhichItGoesOn() {
         store.with(Kit.snapshot(2, 41));
+        log.upTo(10);
 
         assertThat(recover(spec).isNewBegin()).isFalse();
         assertThat(store.calls).containsExactly("make durable 2");
@@ -70,6 +71,7 @@ class RecoveryTest {
     @Test
     void shouldSaveItsOwnSnapshotFirstWhereItCannotBeMadeDurable() {
         store.with(Kit.snapshot(2, 41));
+        log.upTo(10);
         store.notDurable = new IOException("input/output error");
 
         final RestorePlan plan = recover(spec);
@@ -81,6 +83,7 @@ class RecoveryTest {
     @Test
     void shouldReportADamagedSnapshotAndUseTheOneBefore() {
         store.with(Kit.snapshot(1, 30)).with(Kit.snapshot(2, 41));
+        log.upTo(10);
         final byte[] newest = store.kept.get(new SnapshotName(3, 2, 2));
         newest[newest.length - 14] ^= 1;
 
@@ -93,9 +96,32 @@ class RecoveryTest {
     }
 
     @Test
+    void shouldPassOverNamesThatNoOwnerGivesAndClaimTheNextTermAllTheSame() {
+        final SnapshotName far = new SnapshotName(Kit.LANE, Stamp.MAX_TERM, 7);
+        final SnapshotName near = new SnapshotName(Kit.LANE, 5, 7);
+        final SnapshotName late = new SnapshotName(Kit.LANE, 2, Long.MAX_VALUE);
+        store.with(Kit.snapshot(2, 41));
+        List.of(far, near, late).forEach(name -> store.kept.put(name, new byte[17]));
+        log.upTo(10);
+
+        final RestorePlan plan = recover(spec);
+
+        assertThat(plan.snapshot().name().number()).isEqualTo(2);
+        assertThat(plan.term())
+                .as("a damaged snapshot of a term that can be counts")
+                .isEqualTo(6);
+        assertThat(plan.nextSnapshot()).isEqualTo(8);
+        assertThat(plan.notes())
+                .containsExactly(
+                        late + " is passed over: no owner gives such a name",
+                        far + " is passed over: it is cut off: it has 17 bytes, the smallest snapshot has 76",
+                        near + " is passed over: it is cut off: it has 17 bytes, the smallest snapshot has 76");
+    }
+
+    @Test
     void shouldPassOverASnapshotThatIsAheadOfTheOutputLog() {
-        store.with(Kit.snapshot(1, 30, 8, Kit.HASH)).with(Kit.snapshot(2, 41));
-        outputEnd = 10;
+        store.with(Kit.snapshot(1, 30, 8, Kit.VERSION)).with(Kit.snapshot(2, 41));
+        log.upTo(7);
 
         final RestorePlan plan = recover(spec);
 
@@ -108,64 +134,442 @@ class RecoveryTest {
     }
 
     @Test
+    void shouldIgnoreASnapshotWithAnImpossibleTerm() {
+        store.with(Kit.snapshot(2, 41));
+        store.kept.put(new SnapshotName(Kit.LANE, Integer.MAX_VALUE, 9), new byte[3]);
+        log.upTo(10);
+
+        assertThat(recover(spec).term()).isEqualTo(3);
+    }
+
+    @Test
+    void shouldReadTheLogFromItsStartWhenTheAnchorIsNotWhereItWas() {
+        store.with(Kit.snapshot(2, 41, 4, Kit.VERSION));
+        log.upTo(12);
+        log.records.remove(0);
+        for (int at = 0; at < log.records.size(); at++) {
+            log.records.set(at, new LoggedRecord(at, log.records.get(at).header(), null, Kit.VALUE));
+        }
+
+        final RestorePlan plan = recover(spec);
+
+        assertThat(plan.frontier(0)).isEqualTo(12);
+    }
+
+    // ---- when the input is not what it was ----
+
+    @Test
     void shouldRefuseWhenRetentionHasPassedTheSnapshot() {
         store.with(Kit.snapshot(2, 41));
-        input = new InputRange(50, 100, 50);
+        log.upTo(10);
+        input(new InputRange(50, 100, 50));
 
-        assertThatThrownBy(() -> recover(spec))
-                .isInstanceOf(RefusalException.class)
-                .hasMessage(
-                        "lane 3 (in-3) cannot go on: snapshot 2 of lane 3 (term 2) goes on at offset 41 of in-3, which"
-                                + " begins at 50 by now; 9 records are gone. Keep the input longer than the lane is down; to go"
-                                + " on without these records, remove the snapshots of the lane and give its outputs new topics");
+        assertRefused(
+                spec,
+                "lane 3 (in-3) cannot go on: snapshot 2 of lane 3 (term 2) goes on at offset 41 of in-3, which begins at"
+                        + " 50 by now; 9 records are gone. Keep the input longer than the lane is down; to go on without"
+                        + " these records, remove the snapshots of the lane and give its outputs new topics");
     }
 
     @Test
     void shouldRefuseWhenTheInputWasCut() {
         store.with(Kit.snapshot(2, 41));
-        input = new InputRange(0, 40, 0);
+        log.upTo(10);
+        input(new InputRange(0, 40, 0));
 
-        assertThatThrownBy(() -> recover(spec))
-                .hasMessage(
-                        "lane 3 (in-3) cannot go on: snapshot 2 of lane 3 (term 2) goes on at offset 41 of in-3, which"
-                                + " ends at 40; it was cut or created anew. Outputs of records that are gone cannot be taken"
-                                + " back: remove the snapshots of the lane and give its outputs new topics");
+        assertRefused(
+                spec,
+                "lane 3 (in-3) cannot go on: snapshot 2 of lane 3 (term 2) goes on at offset 41 of in-3, which ends at 40;"
+                        + " it was cut or created anew. Outputs of records that are gone cannot be taken back: remove the"
+                        + " snapshots of the lane and give its outputs new topics");
     }
+
+    @Test
+    void shouldRefuseWhenTheInputHasLostRecordsAndOthersTookTheirPlaces() {
+        store.with(Kit.snapshot(2, 41));
+        log.upTo(10);
+        input(new InputRange(0, 100, 0, (next, epoch) -> next == 41 && epoch == 5 ? 38 : -1));
+
+        assertRefused(
+                spec,
+                "lane 3 (in-3) cannot go on: snapshot 2 of lane 3 (term 2) goes on at offset 41 of in-3, whose records"
+                        + " from offset 38 on are not those that were read: the log has lost records (leader epoch 5), and"
+                        + " others took their offsets. Results of records that are gone cannot be taken back: "
+                        + TOPICS);
+    }
+
+    @Test
+    void shouldRefuseAnInputThatWasCreatedAnewUnlessItIsAccepted() {
+        store.with(Kit.snapshot(2, 41));
+        log.upTo(10);
+        input(new InputRange(0, 100, 0));
+
+        assertRefused(
+                anotherInput().build(),
+                "lane 3 (in-3) cannot go on from snapshot 2 of lane 3 (term 2): input in-3 was cluster/in, is cluster/new."
+                        + " To go on with its state all the same, pass --accept new-input; to begin anew, use another"
+                        + " application id and give the outputs new topics");
+
+        final RestorePlan plan =
+                recover(anotherInput().accept(Set.of(Change.NEW_INPUT)).build());
+        assertThat(plan.inputs()).containsExactly(new InputPosition(new LogIdentity("in-3", "cluster/new"), 0, -1));
+        assertThat(plan.snapshot().name().number()).isEqualTo(2);
+        assertThat(plan.isNewBegin()).isTrue();
+        assertThat(plan.fromOrigin()).isFalse();
+        assertThat(plan.lineage()).isNotZero();
+        assertThat(plan.notes())
+                .containsExactly(
+                        "lane 3 (in-3) goes on from snapshot 2 of lane 3 (term 2) with what was accepted: input"
+                                + " in-3 was cluster/in, is cluster/new");
+    }
+
+    @Test
+    void shouldRefuseANewInputWhileResultsOfTheOldOneAreNotCovered() {
+        store.with(Kit.snapshot(2, 41));
+        log.upTo(12);
+
+        assertRefused(
+                anotherInput().accept(Set.of(Change.NEW_INPUT)).build(),
+                "lane 3 (in-3) cannot go on: input in-3 was cluster/in, is cluster/new. out-3 has outputs up to number 12,"
+                        + " snapshot 2 of lane 3 (term 2) goes on with number 11, and what is in between would not be"
+                        + " computed again as it is. Start it as it was before, stop it cleanly, and change it then, with"
+                        + " --accept new-input");
+    }
+
+    // The state folder was removed as well.
+    @Test
+    void shouldKnowFromTheOutputsAloneThatTheInputIsAnotherOne() {
+        log.upTo(5, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+
+        assertRefused(
+                anotherInput().build(),
+                String.format(
+                        "lane 3 (in-3) cannot go on: out-3 has outputs up to number 5, but the input was %08x, is %08x: it"
+                                + " was created anew, or another one, and there is no snapshot to go on from. Use another"
+                                + " application id and give the outputs new topics",
+                        Kit.RUN.input(), anotherInput().build().identity().id().input()));
+    }
+
+    @Test
+    void shouldNameTheInputThatTheLastClaimTells() {
+        recover(spec);
+        log.add(new Stamp().owner(Kit.LANE, 1, Kit.RUN).record(0, 0, 0));
+
+        assertRefused(
+                anotherInput().build(),
+                "lane 3 (in-3) cannot go on: out-3 has outputs up to number 0, but input in-3 was cluster/in, is"
+                        + " cluster/new, and there is no snapshot to go on from. Use another application id and give the"
+                        + " outputs new topics");
+    }
+
+    // ---- when the output is not what it was ----
 
     @Test
     void shouldRefuseANewOutputUnlessItIsAccepted() {
         store.with(Kit.snapshot(2, 41));
-        outputEnd = 0;
+        final LaneSpec.Builder again = LaneSpec.of(Kit.LANE, Kit.APPLICATION, Kit.VERSION)
+                .input(Kit.IN)
+                .output(new LogIdentity("out-3", "cluster/new"));
+
+        assertRefused(
+                again.build(),
+                "lane 3 (in-3) cannot go on from snapshot 2 of lane 3 (term 2): output out-3 was cluster/out, is"
+                        + " cluster/new. To go on with its state all the same, pass --accept new-output; to begin anew,"
+                        + " use another application id and give the outputs new topics");
+        final RestorePlan plan = recover(again.accept(Set.of(Change.NEW_OUTPUT)).build());
+        assertThat(plan.frontier(0)).isEqualTo(10);
+        assertThat(plan.term()).isEqualTo(3);
+        assertThat(readersSee(11, plan).missing()).isZero();
+    }
+
+    @Test
+    void shouldRefuseAnOutputWithoutIdThatIsEmptyUnlessItIsAccepted() {
+        final LogIdentity nameless = LogIdentity.of("out-3");
+        final Snapshot known = Kit.snapshot(2, 41);
+        store.with(new Snapshot(
+                known.name(),
+                known.application(),
+                known.pipeline(),
+                0,
+                true,
+                0,
+                41,
+                known.inputs(),
+                List.of(new OutputPosition(nameless, 11, 12, 10)),
+                known.state()));
+        final LaneSpec.Builder of = LaneSpec.of(Kit.LANE, Kit.APPLICATION, Kit.VERSION)
+                .input(Kit.IN)
+                .output(nameless);
+
+        assertRefused(
+                of.build(),
+                "lane 3 (in-3) cannot go on: out-3 has no output of the lane, but snapshot 2 of lane 3 (term 2) knows of"
+                        + " 11; it was deleted or created anew. To go on with the next number in the new log, pass --accept"
+                        + " new-output");
+        assertThat(recover(of.accept(Set.of(Change.NEW_OUTPUT)).build()).frontier(0))
+                .isEqualTo(10);
+    }
+
+    @Test
+    void shouldGoOnWhenRetentionHasPassedAllResults() {
+        store.with(Kit.snapshot(2, 41));
+        log.upTo(12);
+        log.start = log.records.size();
+
+        assertThat(recover(spec).frontier(0)).isEqualTo(10);
+    }
+
+    @Test
+    void shouldComputeAgainWhatTheLogHasLostAtItsEnd() {
+        store.with(Kit.snapshot(1, 30, 0, Kit.VERSION)).with(Kit.snapshot(2, 41));
+
+        assertThat(recover(spec).snapshot().name().number()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldComputeAgainWhatTheLogHasLostInItsMiddle() {
+        store.with(Kit.snapshot(1, 30, 4, Kit.VERSION)).with(Kit.snapshot(2, 41));
+        log.upTo(5);
+        for (long number = 9; number <= 15; number++) {
+            log.add(Kit.output(number));
+        }
+
+        final RestorePlan plan = recover(spec);
+
+        assertThat(plan.snapshot().name().number()).isEqualTo(1);
+        assertThat(plan.frontier(0)).isEqualTo(5);
+        assertThat(plan.notes())
+                .contains("out-3 has lost 3 outputs behind number 5, although they were acknowledged; it has outputs up"
+                        + " to 15");
+        assertThat(readersSee(6, plan).missing()).isZero();
+    }
+
+    @Test
+    void shouldRefuseWhenNothingIsLeftToComputeAgainWhatTheLogHasLost() {
+        store.with(Kit.snapshot(2, 41));
+        log.upTo(5);
+        log.add(Kit.output(9));
 
         assertThatThrownBy(() -> recover(spec))
-                .hasMessage(
-                        "lane 3 (in-3) cannot go on: out-3 has no output of the lane, but snapshot 2 of lane 3 (term 2)"
-                                + " knows of 11; it was deleted or created anew. To go on with the next number in the new log,"
-                                + " accept the new output");
-        final RestorePlan accepted = recover(Kit.spec().acceptNewOutput(true).build());
-        assertThat(accepted.frontier(0)).isEqualTo(10);
+                .isInstanceOf(RefusalException.class)
+                .hasMessageContaining("none of its 1 snapshots can be used")
+                .hasMessageContaining("out-3 has lost 3 outputs behind number 5");
     }
 
     @Test
-    void shouldRefuseAnotherGraphUnlessTheOneBeforeWasStoppedCleanly() {
+    void shouldRefuseAnOutputOfAnotherApplication() {
+        final LaneSpec other = LaneSpec.of(Kit.LANE, "prices", Kit.VERSION)
+                .input(Kit.IN)
+                .output(Kit.OUT)
+                .build();
+        recover(other);
+
+        for (final Guarantee guarantee : Guarantee.values()) {
+            assertRefused(
+                    Kit.spec().guarantee(guarantee).build(),
+                    "lane 3 (in-3) cannot write to out-3: it has the results of application 'prices', and this is"
+                            + " application 'alerts'. Give each application its own output topics");
+        }
+        assertThat(log.records).as("nothing was written").hasSize(1);
+    }
+
+    @Test
+    void shouldNotGiveALogAwayToAStrangerThatCameLater() {
+        log.upTo(5, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+        log.add(new Stamp().owner(Kit.LANE, 2, new RunId(5, 5, 5)).record(6, 6, 0));
+        log.add(new Stamp().owner(Kit.LANE, Integer.MAX_VALUE, Kit.RUN).record(7, 7, 0));
+
+        final RestorePlan plan = recover(spec);
+
+        assertThat(plan.frontier(0)).isEqualTo(5);
+        assertThat(plan.term()).isEqualTo(3);
+        assertThat(plan.notes())
+                .containsExactly("out-3 has 2 records that are not of this application or contradict the log; readers"
+                        + " pass them over");
+    }
+
+    @Test
+    void shouldRefuseASnapshotOfAnotherApplication() {
         store.with(Kit.snapshot(2, 41));
-        outputEnd = 15;
-        final LaneSpec other = otherGraph();
+        final LaneSpec other = LaneSpec.of(Kit.LANE, "prices", Kit.VERSION)
+                .input(Kit.IN)
+                .output(Kit.OUT)
+                .build();
 
-        assertThatThrownBy(() -> recover(other))
-                .hasMessage(
-                        "lane 3 (in-3) cannot go on: out-3 has outputs up to number 12, snapshot 2 of lane 3 (term 2)"
-                                + " goes on with number 11, and what is in between was written by another graph (000000ab, this"
-                                + " is 000000cd). Start the earlier graph again, stop it cleanly, and start this one then");
-        outputEnd = 13;
-        assertThat(recover(other).isNewBegin()).isTrue();
+        assertRefused(
+                other,
+                "lane 3 (in-3) cannot go on: snapshot 2 of lane 3 (term 2) is of application 'alerts', and this is"
+                        + " application 'prices'. Give each application its own state folder");
     }
 
-    // Another process had begun with the new graph, and was shut out before it wrote anything but this.
     @Test
-    void shouldPassOverASnapshotOfAnotherGraphFromWhichNobodyWentOn() {
-        store.with(Kit.snapshot(2, 41)).with(Kit.snapshot(3, 41, 11, 0xCD, 0x7777));
-        outputEnd = 15;
+    void shouldNameTheVersionOfResultsThatItCannotRead() {
+        final byte[] first = new byte[36];
+        first[0] = 1;
+        log.records.add(new LoggedRecord(0, first, null, Kit.VALUE));
+
+        assertRefused(
+                spec,
+                "lane 3 (in-3) cannot go on: out-3, offset 0, has an output header of version 1, and this release reads"
+                        + " version 2. Run the release that wrote it, or give the outputs new topics");
+    }
+
+    @Test
+    void shouldNameTheVersionOfResultsOfALaterRelease() {
+        log.upTo(3);
+        log.records.add(new LoggedRecord(log.records.size(), ofVersion4(Kit.RUN), null, Kit.VALUE));
+
+        assertThatThrownBy(() -> recover(spec)).hasMessageContaining("has an output header of version 4");
+    }
+
+    @Test
+    void shouldNotBeginWhenTheLogHasLostItsEndAndGrownSinceItWasRead() {
+        log.upTo(5, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+        final Recovery recovery = Recovery.of(spec, store, 1);
+        log.scan(recovery);
+        recovery.check(log.inputs);
+        log.records.remove(log.records.size() - 1);
+        for (int strange = 0; strange < 3; strange++) {
+            log.records.add(new LoggedRecord(log.records.size(), null, null, Kit.VALUE));
+        }
+
+        assertThat(log.drive(recovery).stage()).isEqualTo(Recovery.Stage.LOST);
+    }
+
+    @Test
+    void shouldReadFromTheStartWhenAMarkerIsWhereTheResultOfItsAnchorWas() {
+        store.with(Kit.snapshot(2, 41));
+        log.upTo(9, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+        log.add(Kit.output(10).flags(Stamp.FRONTIER_MARKER));
+
+        assertThat(recover(spec).frontier(0)).isEqualTo(9);
+    }
+
+    @Test
+    void shouldReadFromTheStartWhenAnotherTermMarkerIsWhereTheResultOfItsAnchorWas() {
+        store.with(Kit.snapshot(2, 41));
+        log.upTo(9, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+        log.add(Kit.output(-1).flags(Stamp.TERM_MARKER));
+
+        assertThat(recover(spec).frontier(0)).isEqualTo(9);
+    }
+
+    @Test
+    void shouldKnowFromItsSnapshotThatItBeganWithTheFirstRecord() {
+        store.with(Kit.snapshot(2, 41, 12, Kit.VERSION));
+        log.upTo(10);
+
+        final RestorePlan plan = recover(spec);
+        assertThat(plan.snapshot()).isNull();
+        assertThat(plan.frontier(0)).isEqualTo(10);
+        assertThat(plan.inputs().get(0).next()).isZero();
+    }
+
+    @Test
+    void shouldReadALogWithAHoleFromItsStartUntilTheHoleIsFilled() {
+        log.upTo(3, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+        log.add(Kit.output(6).flags(Stamp.FROM_ORIGIN));
+
+        final RestorePlan.OutputStart start = recover(spec).outputs().get(0);
+        assertThat(start.frontier()).isEqualTo(3);
+        assertThat(start.readTo()).isEqualTo(log.records.size() - 1);
+        assertThat(start.anchorOffset()).isEqualTo(-1);
+        assertThat(start.anchorNumber()).isEqualTo(6);
+    }
+
+    @Test
+    void shouldPassOverAStrangersHeaderOfAnotherVersion() {
+        log.upTo(3, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+        log.records.add(new LoggedRecord(log.records.size(), ofVersion4(new RunId(7, 7, 7)), null, Kit.VALUE));
+
+        assertThat(recover(spec).notes())
+                .anySatisfy(note -> assertThat(note).contains("out-3 has 1 records that are not"));
+    }
+
+    private static byte[] ofVersion4(final RunId run) {
+        final byte[] header = new byte[60];
+        new Stamp().owner(Kit.LANE, 2, run).record(4, 4, 0).encode(header, 0);
+        header[0] = 4;
+        return header;
+    }
+
+    @Test
+    void shouldNameTheFormatOfSnapshotsThatItCannotRead() {
+        final byte[] first = SnapshotFormat.encode(Kit.snapshot(2, 41));
+        first[4] = 1;
+        final int crc = Crc.of(first, 0, first.length - 4);
+        for (int at = 0; at < 4; at++) {
+            first[first.length - 4 + at] = (byte) (crc >>> 8 * at);
+        }
+        store.kept.put(new SnapshotName(Kit.LANE, 2, 2), first);
+        log.upTo(10);
+
+        assertThatThrownBy(() -> recover(spec))
+                .hasMessageContaining("it has format 1, and this release reads 2; use the release that wrote it");
+    }
+
+    // ---- when the pipeline is not what it was ----
+
+    @Test
+    void shouldRefuseAnotherPipelineUnlessItIsAcceptedAtACleanStop() {
+        store.with(Kit.snapshot(2, 41));
+        log.upTo(10);
+
+        assertRefused(
+                other().build(),
+                "lane 3 (in-3) cannot go on from snapshot 2 of lane 3 (term 2): setting threshold-bp was 50, is 20. To go"
+                        + " on with its state all the same, pass --accept new-pipeline; to begin anew, use another"
+                        + " application id and give the outputs new topics");
+        assertThat(log.records).as("nothing was written").hasSize(13);
+
+        final RestorePlan plan =
+                recover(other().accept(Set.of(Change.NEW_PIPELINE)).build());
+        assertThat(plan.isNewBegin()).isTrue();
+        assertThat(plan.lineage()).isNotZero();
+        assertThat(plan.notes())
+                .containsExactly(
+                        "lane 3 (in-3) goes on from snapshot 2 of lane 3 (term 2) with what was accepted: setting"
+                                + " threshold-bp was 50, is 20");
+        assertThat(RunIdentity.parse(new String(log.records.get(13).identity()))
+                        .pipeline()
+                        .parts())
+                .as("recorded in the output log")
+                .containsExactly(Map.entry("setting threshold-bp", "20"));
+    }
+
+    @Test
+    void shouldRefuseAnotherPipelineAfterACrash() {
+        store.with(Kit.snapshot(2, 41));
+        log.upTo(12);
+
+        for (final Guarantee guarantee : Guarantee.values()) {
+            assertRefused(
+                    other().guarantee(guarantee).accept(Set.of(Change.values())).build(),
+                    "lane 3 (in-3) cannot go on: setting threshold-bp was 50, is 20. out-3 has outputs up to number 12,"
+                            + " snapshot 2 of lane 3 (term 2) goes on with number 11, and what is in between would not be"
+                            + " computed again as it is. Start it as it was before, stop it cleanly, and change it then,"
+                            + " with --accept new-pipeline");
+        }
+    }
+
+    @Test
+    void shouldNotComputeAgainWithAnotherPipelineWhatIsThere() {
+        log.upTo(5, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+
+        assertRefused(
+                other().build(),
+                String.format(
+                        "lane 3 (in-3) cannot go on: out-3 has outputs up to number 5, but the pipeline was version %08x,"
+                                + " is %08x, and there is no snapshot to go on from. Use another application id and give the"
+                                + " outputs new topics",
+                        Kit.RUN.pipeline(), Kit.OTHER_RUN.pipeline()));
+    }
+
+    // Another process had begun with the new pipeline, and was shut out before it wrote anything but this.
+    @Test
+    void shouldPassOverASnapshotOfAnotherPipelineFromWhichNobodyWentOn() {
+        store.with(Kit.snapshot(2, 41)).with(Kit.snapshot(3, 41, 11, Kit.OTHER_VERSION, 0x7777));
+        log.upTo(12);
 
         final RestorePlan plan = recover(spec);
 
@@ -178,55 +582,54 @@ class RecoveryTest {
                                 + " were not computed from it");
     }
 
-    // The other graph wrote nothing, but has changed the state; the snapshots of all that are damaged.
+    // The other pipeline wrote nothing, but has changed the state; the snapshots of all that are damaged.
     @Test
-    void shouldRefuseAStateFromBeforeTheGraphWasChangedAndChangedBack() {
+    void shouldRefuseAStateFromBeforeThePipelineWasChangedAndChangedBack() {
         store.with(Kit.snapshot(2, 41));
-        outputEnd = 15;
-        lineage = 0x1234;
+        log.upTo(12, stamp -> stamp.lineage(0x1234));
 
-        assertThatThrownBy(() -> recover(spec))
-                .hasMessage(
-                        "lane 3 (in-3) cannot go on: this graph (000000ab) has written outputs up to number 12 to out-3,"
-                                + " but not from the newest snapshot that can be used: snapshot 2 of lane 3 (term 2) of graph"
-                                + " 000000ab, which goes on with number 11. Those behind it are damaged or gone; restore them"
-                                + " from a copy");
+        assertRefused(
+                spec,
+                "lane 3 (in-3) cannot go on: it has written outputs up to number 12 to out-3, but not from the newest"
+                        + " snapshot that can be used: snapshot 2 of lane 3 (term 2), which goes on with number 11. Those"
+                        + " behind it are damaged or gone; restore them from a copy");
     }
 
     @Test
-    void shouldKeepTheLineageUntilTheGraphChanges() {
-        store.with(Kit.snapshot(2, 41, 11, Kit.HASH, 0x1234));
-        final LaneSpec other = otherGraph();
+    void shouldKeepTheLineageUntilThePipelineChanges() {
+        store.with(Kit.snapshot(2, 41, 11, Kit.VERSION, 0x1234));
+        log.upTo(10);
+        final LaneSpec changes = other().accept(Set.of(Change.NEW_PIPELINE)).build();
 
         assertThat(recover(spec).lineage()).isEqualTo(0x1234);
-        final int changed = recover(other).lineage();
+        final int changed = recover(changes).lineage();
         assertThat(changed).isBetween(1, 0xFFFF).isNotEqualTo(0x1234);
-        store.with(Kit.snapshot(2, 42, 11, Kit.HASH, 0x1234));
-        assertThat(recover(other).lineage()).isNotEqualTo(changed);
+        store.with(Kit.snapshot(2, 42, 11, Kit.VERSION, 0x1234));
+        assertThat(recover(changes).lineage()).isNotEqualTo(changed);
     }
 
-    // Without the snapshots of the new graph neither can go on alone, so that one must not send its user to the other.
+    // Without the snapshots of the new pipeline neither can go on alone, so that one must not send its user to the
+    // other.
     @Test
-    void shouldSayWhatIsGoneWhenBothGraphsHaveWrittenBehindTheSnapshot() {
-        store.with(Kit.snapshot(1, 30, 8, Kit.HASH));
-        outputEnd = 14;
-        final LaneSpec other = otherGraph();
-        final Recovery recovery = Recovery.of(other, store, 1);
-        scanned(recovery, new Stamp().owner(Kit.LANE, 2, 0xCD).lineage(5).record(12, 12, 0));
+    void shouldSayWhatIsGoneWhenBothPipelinesHaveWrittenBehindTheSnapshot() {
+        store.with(Kit.snapshot(1, 30, 8, Kit.VERSION));
+        log.upTo(11);
+        log.add(new Stamp().owner(Kit.LANE, 2, Kit.OTHER_RUN).lineage(5).record(12, 12, 0));
 
-        assertThatThrownBy(() -> recovery.plan(List.of(input)))
-                .hasMessage(
-                        "lane 3 (in-3) cannot go on: this graph (000000cd) has written outputs up to number 12 to out-3,"
-                                + " but not from the newest snapshot that can be used: snapshot 1 of lane 3 (term 2) of graph"
-                                + " 000000ab, which goes on with number 8. Those behind it are damaged or gone; restore them"
-                                + " from a copy");
+        assertRefused(
+                other().build(),
+                "lane 3 (in-3) cannot go on: it has written outputs up to number 12 to out-3, but not from the newest"
+                        + " snapshot that can be used: snapshot 1 of lane 3 (term 2), which goes on with number 8. Those"
+                        + " behind it are damaged or gone; restore them from a copy");
     }
+
+    // ---- without a snapshot ----
 
     @Test
     void shouldBeginAgainWhenAllSnapshotsAreBadAndTheInputIsWhole() {
         store.with(Kit.snapshot(2, 41));
         store.kept.replaceAll((name, bytes) -> new byte[10]);
-        fromOrigin = true;
+        log.upTo(10, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
 
         final RestorePlan plan = recover(spec);
 
@@ -238,38 +641,45 @@ class RecoveryTest {
     void shouldRefuseWhenAllSnapshotsAreBadAndTheInputIsNotWhole() {
         store.with(Kit.snapshot(2, 41));
         store.kept.replaceAll((name, bytes) -> new byte[10]);
-        fromOrigin = true;
-        input = new InputRange(1, 100, 1);
+        log.upTo(10, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+        input(new InputRange(1, 100, 1));
 
-        assertThatThrownBy(() -> recover(spec))
-                .hasMessage(
-                        "lane 3 (in-3) cannot go on: none of its 1 snapshots can be used, and its outputs are there up"
-                                + " to number 10; computing all of them again needs the input from offset 0 and a lane that"
-                                + " began there, and in-3 begins at 1. Restore the snapshots from a copy, or remove them and"
-                                + " give the outputs new topics");
+        assertRefused(
+                spec,
+                "lane 3 (in-3) cannot go on: none of its 1 snapshots can be used, and its outputs are there up to number"
+                        + " 10 (snapshot 2 of lane 3 (term 2) is passed over: it is cut off: it has 10 bytes, the smallest"
+                        + " snapshot has 76). Computing all of them again needs a lane that began with the first"
+                        + " record of its input, and in-3 begins at offset 1 now. Restore the snapshots from a copy, or use"
+                        + " another application id and give the outputs new topics");
     }
 
     @Test
-    void shouldReadTheLogFromItsStartWhenTheAnchorIsNotWhereItWas() {
-        store.with(Kit.snapshot(2, 41, 4, Kit.HASH));
-        outputShift = 1;
-        outputEnd = 20;
+    void shouldNotSayThatWholeInputIsTheReasonWhyItCannotBeginAgain() {
+        store.with(Kit.snapshot(2, 41));
+        store.kept.replaceAll((name, bytes) -> new byte[10]);
+        log.upTo(10);
 
-        final RestorePlan plan = recover(spec);
-
-        assertThat(plan.frontier(0)).isEqualTo(20);
+        assertRefused(
+                spec,
+                "lane 3 (in-3) cannot go on: none of its 1 snapshots can be used, and its outputs are there up to number"
+                        + " 10 (snapshot 2 of lane 3 (term 2) is passed over: it is cut off: it has 10 bytes, the smallest"
+                        + " snapshot has 76). Computing all of them again needs a lane that began with the first"
+                        + " record of its input, and its outputs do not say that this one did. Restore the snapshots from"
+                        + " a copy, or use another application id and give the outputs new topics");
     }
+
+    // ---- who owns it ----
 
     @Test
     void shouldOwnTheLaneOnlyWhenItsMarkerIsTheFirstOfTheTerm() {
-        final LaneSpec byTerm = Kit.spec().fence(Fence.TERM).build();
-        fromOrigin = true;
-        final Recovery first = claimed(byTerm, 111);
-        final Recovery second = claimed(byTerm, 222);
-        final Stamp marker = new Stamp();
+        log.upTo(5, stamp -> stamp.flags(Stamp.FROM_ORIGIN));
+        final Recovery first = looked(spec, 111);
+        final Recovery second = looked(spec, 222);
 
-        confirm(first, first.marker(0, marker), 13);
-        confirm(second, first.marker(0, marker), 13);
+        log.claim(first);
+        log.claim(second);
+        log.scan(second);
+        log.scan(first);
 
         assertThat(first.stage()).isEqualTo(Recovery.Stage.PLAN);
         assertThat(second.stage()).isEqualTo(Recovery.Stage.LOST);
@@ -278,15 +688,39 @@ class RecoveryTest {
                         + " processes run with one configuration, or the lane has moved");
     }
 
+    // Both found the topic empty; the first marker decides, and the other one is told by the next look.
+    @Test
+    void shouldGiveAnEmptyOutputToTheApplicationThatClaimsItFirst() {
+        final LaneSpec other = LaneSpec.of(Kit.LANE, "prices", Kit.VERSION)
+                .input(Kit.IN)
+                .output(Kit.OUT)
+                .build();
+        final Recovery first = looked(spec, 111);
+        final Recovery second = Recovery.of(other, new Kit.MemoryStore(), 222);
+        log.scan(second);
+        second.check(log.inputs);
+
+        log.claim(first);
+        log.claim(second);
+        log.scan(first);
+        log.scan(second);
+
+        assertThat(first.stage()).isEqualTo(Recovery.Stage.PLAN);
+        assertThat(second.stage()).isEqualTo(Recovery.Stage.LOST);
+        assertThatThrownBy(() -> log.drive(Recovery.of(other, new Kit.MemoryStore(), 333)))
+                .hasMessageContaining("it has the results of application 'alerts'");
+        assertThat(log.drive(Recovery.of(spec, store, 444)).stage()).isEqualTo(Recovery.Stage.PLAN);
+    }
+
     @Test
     void shouldRefuseBeforeItShutsOutWhoeverHasTheLane() {
         store.with(Kit.snapshot(2, 41));
-        input = new InputRange(50, 100, 50);
+        log.upTo(10);
+        input(new InputRange(50, 100, 50));
 
-        for (final LaneSpec.Builder of : shuttingOut()) {
-            final LaneSpec each = of.build();
-            final Recovery recovery = Recovery.of(each, store, 1);
-            assertThatThrownBy(() -> scan(recovery)).isInstanceOf(RefusalException.class);
+        for (final LaneSpec.Builder of : all()) {
+            final Recovery recovery = Recovery.of(of.build(), store, 1);
+            assertThatThrownBy(() -> log.drive(recovery)).isInstanceOf(RefusalException.class);
             assertThat(recovery.stage()).isEqualTo(Recovery.Stage.CHECK);
             assertThat(recovery.isClaiming(0)).isFalse();
         }
@@ -295,10 +729,12 @@ class RecoveryTest {
     // An owner at work replaces its snapshots while somebody else looks at them.
     @Test
     void shouldLookAgainWhenSnapshotsChangeMeanwhile() {
-        store.with(Kit.snapshot(2, 41));
-        input = new InputRange(50, 100, 50);
+        log.upTo(10);
+        input(new InputRange(50, 100, 50));
 
-        for (final LaneSpec.Builder of : shuttingOut()) {
+        for (final LaneSpec.Builder of : all()) {
+            store.kept.clear();
+            store.with(Kit.snapshot(2, 41));
             final Recovery recovery = Recovery.of(of.build(), store, 1);
             look(recovery);
             store.kept.clear();
@@ -306,16 +742,15 @@ class RecoveryTest {
             // The one that was listed is gone by now.
             look(recovery);
             look(recovery);
-            assertThat(recovery.stage()).isIn(Recovery.Stage.CLAIM, Recovery.Stage.FENCE);
-            store.kept.clear();
-            store.with(Kit.snapshot(2, 41));
+            assertThat(recovery.stage()).isIn(Recovery.Stage.CLAIM, Recovery.Stage.FENCE, Recovery.Stage.PLAN);
         }
     }
 
     @Test
     void shouldNotBeKeptOutByAnOwnerThatGoesOnAndOn() {
-        input = new InputRange(50, 100, 50);
-        final Recovery recovery = Recovery.of(Kit.spec().fence(Fence.TERM).build(), store, 1);
+        log.upTo(10);
+        input(new InputRange(50, 100, 50));
+        final Recovery recovery = Recovery.of(spec, store, 1);
 
         int looks = 0;
         while (recovery.stage() != Recovery.Stage.CLAIM) {
@@ -328,97 +763,107 @@ class RecoveryTest {
     @Test
     void shouldReadOnceMoreWhatAnOwnerHasWrittenUntilTheBrokerRefusedIt() {
         store.with(Kit.snapshot(2, 41));
-        final Recovery recovery = Recovery.of(Kit.spec().fence(Fence.BROKER).build(), store, 1);
+        log.upTo(10);
+        final Recovery recovery =
+                Recovery.of(Kit.spec().guarantee(Guarantee.TRANSACTIONAL).build(), store, 1);
 
-        scan(recovery);
-        outputEnd = 15;
+        log.scan(recovery);
+        recovery.check(log.inputs);
+        log.upTo(12);
         recovery.fenced();
-        scan(recovery);
+        log.scan(recovery);
 
-        assertThat(recovery.plan(List.of(input)).frontier(0)).isEqualTo(12);
+        assertThat(recovery.plan(log.inputs).frontier(0)).isEqualTo(12);
     }
 
-    private static List<LaneSpec.Builder> shuttingOut() {
+    // Readers of the second output would take none of its results.
+    @Test
+    void shouldNotWriteUnderATermThatOneOfItsOutputsDoesNotKnow() {
+        final LaneSpec both = Kit.spec()
+                .output(new LogIdentity("more-3", "cluster/more"))
+                .guarantee(Guarantee.AT_LEAST_ONCE)
+                .build();
+        log.upTo(1);
+        final Kit.Log second = new Kit.Log()
+                .add(new Stamp().owner(Kit.LANE, 1, both.identity().id()).record(0, 0, 0));
+        final Recovery recovery = Recovery.of(both, store, 1);
+
+        scanBoth(recovery, second);
+        recovery.check(log.inputs);
+        scanBoth(recovery, second);
+
+        assertThatThrownBy(() -> recovery.check(log.inputs))
+                .hasMessage(
+                        "lane 3 (in-3) cannot go on: more-3 is in term 1, another output in term 2, because an owner"
+                                + " ended while it claimed them. Start it once with exactly-once, and stop it cleanly");
+    }
+
+    private void scanBoth(final Recovery recovery, final Kit.Log second) {
+        log.scan(recovery);
+        recovery.scanFrom(1, 0, second.records.size());
+        recovery.scanned(1, second.records.get(0));
+        recovery.scanEnded(1);
+    }
+
+    private static List<LaneSpec.Builder> all() {
         return List.of(
-                Kit.spec().fence(Fence.TERM),
-                Kit.spec().fence(Fence.BROKER),
+                Kit.spec(),
+                Kit.spec().guarantee(Guarantee.AT_LEAST_ONCE),
                 Kit.spec().guarantee(Guarantee.TRANSACTIONAL),
                 Kit.spec().guarantee(Guarantee.TRANSACTIONAL).stateInTransactions(true));
+    }
+
+    private static LaneSpec.Builder other() {
+        return Kit.spec(Kit.OTHER_VERSION);
+    }
+
+    private static LaneSpec.Builder anotherInput() {
+        return LaneSpec.of(Kit.LANE, Kit.APPLICATION, Kit.VERSION)
+                .input(new LogIdentity("in-3", "cluster/new"))
+                .output(Kit.OUT);
+    }
+
+    private void input(final InputRange range) {
+        log.inputs.set(0, range);
+    }
+
+    private RestorePlan recover(final LaneSpec of) {
+        return log.recover(of, store);
+    }
+
+    private void assertRefused(final LaneSpec of, final String message) {
+        assertThatThrownBy(() -> recover(of))
+                .isInstanceOf(RefusalException.class)
+                .hasMessage(message);
+    }
+
+    // What a reader of the whole log has had when the owner has written the next result.
+    private FrontierFilter readersSee(final long number, final RestorePlan plan) {
+        final FrontierFilter filter = new FrontierFilter();
+        final Stamp stamp = new Stamp();
+        for (final LoggedRecord record : log.records) {
+            if (record.header() != null && stamp.decode(record.header(), 0, record.header().length)) {
+                filter.judge(stamp);
+            }
+        }
+        final RunId run = Kit.RUN;
+        for (long next = number; next <= Math.max(number, filter.frontier()); next++) {
+            filter.judge(stamp.owner(Kit.LANE, plan.term(), run).record(next, next, 0));
+        }
+        return filter;
+    }
+
+    private Recovery looked(final LaneSpec of, final long claim) {
+        final Recovery recovery = Recovery.of(of, store, claim);
+        look(recovery);
+        return recovery;
     }
 
     // One look: what there is to be read, and the check.
     private void look(final Recovery recovery) {
         while (recovery.stage() == Recovery.Stage.SCAN) {
-            scanOnce(recovery);
+            log.scan(recovery);
         }
-        recovery.check(List.of(input));
-    }
-
-    private boolean fromOrigin;
-    private int lineage;
-    private long outputShift = -2;
-
-    private Recovery claimed(final LaneSpec of, final long claim) {
-        final Recovery recovery = Recovery.of(of, store, claim);
-        scan(recovery);
-        recovery.claimed(0, 14);
-        return recovery;
-    }
-
-    private void confirm(final Recovery recovery, final Stamp firstMarker, final long at) {
-        recovery.scanned(0, at, firstMarker);
-        recovery.scanned(0, 14, recovery.marker(0, new Stamp()));
-        recovery.scanEnded(0);
-    }
-
-    private RestorePlan recover(final LaneSpec of) {
-        final Recovery recovery = Recovery.of(of, store, 1);
-        scan(recovery);
-        return recovery.plan(List.of(input));
-    }
-
-    // The output with number n is at offset n + 2.
-    private void scan(final Recovery recovery) {
-        while (recovery.stage() == Recovery.Stage.SCAN || recovery.stage() == Recovery.Stage.CHECK) {
-            if (recovery.stage() == Recovery.Stage.CHECK) {
-                recovery.check(List.of(input));
-            } else {
-                scanOnce(recovery);
-            }
-        }
-    }
-
-    private void scanOnce(final Recovery recovery) {
-        for (long at = recovery.scanFrom(0, 0, outputEnd); at < recovery.scanTo(0); at++) {
-            if (at + outputShift >= 0) {
-                recovery.scanned(
-                        0,
-                        at,
-                        Kit.output(at + outputShift)
-                                .flags(fromOrigin ? Stamp.FROM_ORIGIN : 0)
-                                .lineage(lineage));
-            }
-        }
-        recovery.scanEnded(0);
-    }
-
-    // As above, and then this.
-    private void scanned(final Recovery recovery, final Stamp last) {
-        while (recovery.stage() == Recovery.Stage.SCAN) {
-            long at = recovery.scanFrom(0, 0, outputEnd + 1);
-            for (; at < outputEnd; at++) {
-                recovery.scanned(0, at, Kit.output(at + outputShift));
-            }
-            recovery.scanned(0, at, last);
-            recovery.scanEnded(0);
-        }
-    }
-
-    private static LaneSpec otherGraph() {
-        return LaneSpec.of(3, 0xCD)
-                .input("in-3")
-                .output("out-3")
-                .fence(Fence.NUMBER)
-                .build();
+        recovery.check(log.inputs);
     }
 }

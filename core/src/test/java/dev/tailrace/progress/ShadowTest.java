@@ -77,7 +77,7 @@ class ShadowTest {
         final Capture own = lane.capture();
         assertThat(last.state()).isEqualTo(own.state());
         assertThat(last.records()).isEqualTo(position);
-        assertThat(last.inputs().get(0)).isEqualTo(new InputPosition("in-0", position, 4));
+        assertThat(last.inputs().get(0)).isEqualTo(new InputPosition(LogIdentity.of("in-0"), position, 4));
         assertThat(last.outputs().get(0).next()).isEqualTo(own.outputNext(0)).isEqualTo(sent);
         assertThat(lane.isSettled()).isTrue();
     }
@@ -202,9 +202,9 @@ class ShadowTest {
     }
 
     private Lane lane(final int room, final Function<List<OutputLog>, EventProcessor> maker) {
-        final LaneSpec spec = LaneSpec.of(3, 0xABCD)
-                .input("in-0")
-                .output("out-0")
+        final LaneSpec spec = LaneSpec.of(3, "alerts", PipelineVersion.of(Map.of()))
+                .input(LogIdentity.of("in-0"))
+                .output(LogIdentity.of("out-0"))
                 .guarantee(Guarantee.AT_LEAST_ONCE)
                 .captureIntervalNs(INTERVAL_NS)
                 .shadowRoom(room, room * 64)
@@ -219,8 +219,7 @@ class ShadowTest {
                 () -> nowNs += clockStepNs);
         self[0] = lane;
         lane.shadowedBy(maker);
-        final Recovery recovery = Recovery.of(spec, new MapStore(), 1);
-        lane.begin(new Sums(lane.output(0), 1), recovery.plan(List.of(new InputRange(0, 1_000_000, 0))));
+        lane.begin(new Sums(lane.output(0), 1), new Kit.Log().recover(spec, new MapStore()));
         lane.leaderEpoch(0, 4);
         agent.add(lane);
         settle();

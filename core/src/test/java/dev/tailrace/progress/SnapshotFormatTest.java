@@ -6,10 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.SplittableRandom;
 import java.util.zip.CRC32C;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 
 class SnapshotFormatTest {
+
+    private static final int[] EXTREMES = {0, 100, 200, 1 << 20, Integer.MAX_VALUE - 2, Integer.MIN_VALUE + 2, -1, -200
+    };
 
     private final Snapshot snapshot = Kit.snapshot(7, 41);
     private final byte[] bytes = SnapshotFormat.encode(snapshot);
@@ -23,7 +29,7 @@ class SnapshotFormatTest {
 
     @Test
     void shouldKeepTheLineage() throws SnapshotException {
-        final Snapshot changed = Kit.snapshot(7, 41, 11, Kit.HASH, 0xFEDC);
+        final Snapshot changed = Kit.snapshot(7, 41, 11, Kit.VERSION, 0xFEDC);
 
         final Snapshot read = SnapshotFormat.decode(SnapshotFormat.encode(changed));
 
@@ -70,19 +76,49 @@ class SnapshotFormatTest {
         assertThatThrownBy(() -> SnapshotFormat.decode(Arrays.copyOf(bytes, bytes.length - 1)))
                 .hasMessage("it is cut off: it has " + (bytes.length - 1) + " bytes and should have " + bytes.length);
         assertThatThrownBy(() -> SnapshotFormat.decode(new byte[3]))
-                .hasMessage("it is cut off: it has 3 bytes, the smallest snapshot has 80");
+                .hasMessage("it is cut off: it has 3 bytes, the smallest snapshot has 76");
     }
 
     @Test
     void shouldRefuseALaterFormat() {
         final ByteBuffer later = ByteBuffer.wrap(bytes.clone()).order(ByteOrder.LITTLE_ENDIAN);
-        later.putInt(4, 2);
+        later.putInt(4, 3);
         final CRC32C crc = new CRC32C();
         crc.update(later.array(), 0, bytes.length - 4);
         later.putInt(bytes.length - 4, (int) crc.getValue());
 
         assertThatThrownBy(() -> SnapshotFormat.decode(later.array()))
-                .hasMessage("it has format 2, this release reads 1; use the release that wrote it, or a later one");
+                .hasMessage("it has format 3, and this release reads 2; use the release that wrote it");
+    }
+
+    // Checksums are no signatures: who can write the store can make them.
+    @RepeatedTest(20)
+    void shouldRefuseLengthsThatContradictEachOtherUnderRightChecksums(final RepetitionInfo repetition) {
+        final long seed = 7_411 + repetition.getCurrentRepetition();
+        final SplittableRandom random = new SplittableRandom(seed);
+        for (int round = 0; round < 2_000; round++) {
+            final ByteBuffer forged = ByteBuffer.wrap(bytes.clone()).order(ByteOrder.LITTLE_ENDIAN);
+            final int at = 44 + random.nextInt(bytes.length - 12 - 48);
+            forged.putInt(at, EXTREMES[random.nextInt(EXTREMES.length)] + random.nextInt(-2, 3));
+            forge(forged);
+            try {
+                SnapshotFormat.decode(forged.array());
+            } catch (final SnapshotException refused) {
+                assertThat(refused).as("seed %s, round %s", seed, round).hasMessageStartingWith("it is ");
+            }
+        }
+    }
+
+    private static void forge(final ByteBuffer snapshot) {
+        final int positions = snapshot.getInt(44);
+        final int state = snapshot.getInt(52);
+        final int length = snapshot.capacity();
+        if (positions >= 0 && state >= 0 && 64L + positions + state <= length) {
+            snapshot.putInt(48, Crc.of(snapshot.array(), 64, positions));
+            snapshot.putInt(56, Crc.of(snapshot.array(), 64 + positions, state));
+        }
+        snapshot.putInt(60, Crc.of(snapshot.array(), 0, 60));
+        snapshot.putInt(length - 4, Crc.of(snapshot.array(), 0, length - 4));
     }
 
     @Test
@@ -93,14 +129,15 @@ class SnapshotFormatTest {
                         snapshot     7
                         lane         3
                         term         2
-                        graph        000000ab
+                        application  alerts
+                        setting threshold-bp 50
                         from origin  yes
                         records      41
                         event time   99 ns
-                        input        in-3 next offset 41, leader epoch 5
-                        output       out-3 next number 11, number 10 is at or before offset 12
+                        input        in-3 (cluster/in) next offset 41, leader epoch 5
+                        output       out-3 (cluster/out) next number 11, number 10 is at or before offset 12
                         state        4 bytes
-                        file         145 bytes, format 1
+                        file         208 bytes, format 2
                         """);
     }
 

@@ -11,22 +11,22 @@ class StampTest {
     void shouldKeepItsLayout() {
         final byte[] bytes = new byte[Stamp.LENGTH];
         new Stamp()
-                .owner(1, 2, 3)
+                .owner(1, 2, new RunId(8, 9, 3))
                 .flags(Stamp.FRONTIER_MARKER)
                 .lineage(7)
                 .record(4, 5, 6)
                 .encode(bytes, 0);
 
         assertThat(HexFormat.of().formatHex(bytes))
-                .isEqualTo("01020007" + "00000001" + "00000002" + "00000003" + "0000000000000004" + "0000000000000005"
-                        + "00000006");
+                .isEqualTo("02020007" + "00000001" + "00000002" + "00000003" + "0000000000000004" + "0000000000000005"
+                        + "00000006" + "00000008" + "00000009");
     }
 
     @Test
     void shouldReadWhatItWroteAtAnyPlace() {
         final byte[] bytes = new byte[Stamp.LENGTH + 7];
         final Stamp written = new Stamp()
-                .owner(-1, Integer.MAX_VALUE, 0xCAFE)
+                .owner(-1, Integer.MAX_VALUE, new RunId(-1, Integer.MIN_VALUE, 0xCAFE))
                 .flags(Stamp.TERM_MARKER | Stamp.FROM_ORIGIN)
                 .lineage(0xFEDC)
                 .record(Long.MAX_VALUE, Long.MIN_VALUE, -7);
@@ -43,12 +43,36 @@ class StampTest {
     @Test
     void shouldLeaveAloneWhatIsNoStampOfThisVersion() {
         final byte[] bytes = new byte[Stamp.LENGTH];
-        final Stamp stamp = new Stamp().owner(1, 1, 1).record(9, 9, 9);
+        final Stamp stamp = new Stamp().owner(1, 1, Kit.RUN).record(9, 9, 9);
         stamp.encode(bytes, 0);
-        bytes[0] = 2;
+        bytes[0] = 3;
 
         assertThat(stamp.decode(bytes, 0, Stamp.LENGTH)).isFalse();
         assertThat(stamp.decode(bytes, 0, Stamp.LENGTH - 1)).isFalse();
         assertThat(stamp.number()).isEqualTo(9);
+    }
+
+    @Test
+    void shouldTellHeadersOfOtherReleasesFromBytes() {
+        assertThat(Stamp.otherVersion(header(1, 36))).isEqualTo(1);
+        assertThat(Stamp.otherVersion(header(3, 48))).isEqualTo(3);
+        assertThat(Stamp.otherVersion(header(1, 44))).isZero();
+        assertThat(Stamp.otherVersion(header(0x7F, 44))).isZero();
+        assertThat(Stamp.otherVersion(new byte[0])).isZero();
+    }
+
+    @Test
+    void shouldTellHeadersOfItsOwnFromThoseOfOthersInALaterVersion() {
+        assertThat(Stamp.otherVersion(header(1, 36), 1, 7)).isEqualTo(1);
+        assertThat(Stamp.otherVersion(header(3, 48), 0, 0)).isEqualTo(3);
+        assertThat(Stamp.otherVersion(header(3, 48), 1, 0)).isZero();
+        assertThat(Stamp.otherVersion(header(3, 48), 0, 7)).isZero();
+        assertThat(Stamp.otherVersion(header(3, 38), 0, 0)).isZero();
+    }
+
+    private static byte[] header(final int version, final int length) {
+        final byte[] bytes = new byte[length];
+        bytes[0] = (byte) version;
+        return bytes;
     }
 }

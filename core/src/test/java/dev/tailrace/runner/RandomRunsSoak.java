@@ -1,5 +1,6 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.testkit.TestSeed;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
@@ -13,7 +14,7 @@ class RandomRunsSoak {
 
     @Test
     void shouldDeliverWhatTheSequentialRunDelivers(final TestReporter reporter) {
-        final long firstSeed = Long.getLong("tailrace.seed", System.nanoTime());
+        final long firstSeed = TestSeed.get();
         final long lastsNs =
                 Duration.ofSeconds(Long.getLong("tailrace.soak", 3_600)).toNanos();
         final long startNs = System.nanoTime();

@@ -3,6 +3,7 @@ package dev.tailrace.kafkaclient;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.GivenProperties;
+import dev.tailrace.launch.run.OutputTopics;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -14,14 +15,18 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.CreateTopicsResult;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.ApiException;
 import org.apache.kafka.common.errors.RetriableException;
@@ -100,8 +105,12 @@ public final class Topics implements AutoCloseable {
         }
     }
 
-    /** Creates the topics for results that are missing, with the partitions of the input; without input none. */
-    public void create(final String input, final Collection<String> outputs) {
+    /**
+     * Creates the topics for results that are missing, with the partitions of the input; without input none.
+     *
+     * @param notices is told of each
+     */
+    public void create(final String input, final Collection<String> outputs, final Consumer<String> notices) {
         final OptionalInt ofInput = partitions(input);
         if (ofInput.isEmpty()) {
             return;
@@ -109,10 +118,21 @@ public final class Topics implements AutoCloseable {
         final int partitions = ofInput.getAsInt();
         for (final String output : new LinkedHashSet<>(outputs)) {
             if (partitions(output).isEmpty()) {
-                Answers.of(admin.createTopics(List.of(new NewTopic(output, Optional.of(partitions), Optional.empty())))
-                        .all());
+                final CreateTopicsResult created =
+                        admin.createTopics(List.of(new NewTopic(output, Optional.of(partitions), Optional.empty())));
+                Answers.of(created.all());
+                notices.accept(OutputTopics.created(output, partitions, replicas(created.replicationFactor(output))));
                 awaitLeaders(output, partitions);
             }
+        }
+    }
+
+    // Who may create a topic may not always look at its configuration.
+    private static OptionalInt replicas(final KafkaFuture<Integer> asked) {
+        try {
+            return OptionalInt.of(Answers.of(asked));
+        } catch (final KafkaException unanswered) {
+            return OptionalInt.empty();
         }
     }
 
@@ -132,17 +152,31 @@ public final class Topics implements AutoCloseable {
         }
     }
 
+    /** What identifies topics, by name: the ids of the cluster and of the topic. Those that are not there are left out. */
+    public Map<String, String> ids(final Collection<String> topics) {
+        final String cluster = Answers.of(admin.describeCluster().clusterId());
+        final Map<String, String> ids = new TreeMap<>();
+        for (final String topic : topics) {
+            describe(topic).ifPresent(described -> ids.put(topic, cluster + "/" + described.topicId()));
+        }
+        return ids;
+    }
+
+    private Optional<TopicDescription> describe(final String topic) {
+        try {
+            return Optional.of(Answers.of(admin.describeTopics(List.of(topic)).allTopicNames())
+                    .get(topic));
+        } catch (final UnknownTopicOrPartitionException none) {
+            return Optional.empty();
+        }
+    }
+
     /** How many partitions a topic has; empty when there is no such topic. */
     public OptionalInt partitions(final String topic) {
-        try {
-            return OptionalInt.of(
-                    Answers.of(admin.describeTopics(List.of(topic)).allTopicNames())
-                            .get(topic)
-                            .partitions()
-                            .size());
-        } catch (final UnknownTopicOrPartitionException none) {
-            return OptionalInt.empty();
-        }
+        final Optional<TopicDescription> described = describe(topic);
+        return described.isEmpty()
+                ? OptionalInt.empty()
+                : OptionalInt.of(described.get().partitions().size());
     }
 
     /** The first offsets that are still there, by partition. */

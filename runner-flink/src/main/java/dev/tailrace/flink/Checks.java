@@ -63,10 +63,10 @@ final class Checks {
             problems.add("--progress-interval is " + request.progressInterval().toMillis()
                     + " ms, and Flink makes no checkpoints in less than " + LEAST_INTERVAL.toMillis() + " ms");
         }
-        if (request.stateFolder().isEmpty() && options.isOnCluster()) {
+        if (request.stateUri().isEmpty() && options.isOnCluster()) {
             problems.add("checkpoints have to be where the cluster can write them and a later run finds them; give"
                     + " --state-dir");
-        } else if (request.stateFolder().isEmpty() && request.guarantee() == Guarantee.TRANSACTIONAL) {
+        } else if (request.stateUri().isEmpty() && request.guarantee() == Guarantee.TRANSACTIONAL) {
             problems.add("without checkpoints that stay, a later run would write all results again, under transactional"
                     + " too; give --state-dir");
         }

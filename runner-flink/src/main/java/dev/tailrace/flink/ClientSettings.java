@@ -4,6 +4,7 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.progress.Guarantee;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
@@ -70,10 +71,10 @@ final class ClientSettings {
         return settings;
     }
 
-    /** Of the consumer that reads outputs back: of no group, and it sees what readers of what is not committed see. */
-    Map<String, Object> reader() {
+    /** Of the consumer that reads outputs back: of no group, and it sees what readers of the outputs are to see. */
+    Map<String, Object> reader(final Guarantee guarantee) {
         final Map<String, Object> settings = new HashMap<>(given.consumer());
-        settings.put("isolation.level", "read_uncommitted");
+        settings.put("isolation.level", guarantee == Guarantee.TRANSACTIONAL ? "read_committed" : "read_uncommitted");
         settings.put("enable.auto.commit", "false");
         settings.put("auto.offset.reset", "none");
         return settings;

@@ -21,8 +21,7 @@ import java.util.TreeMap;
  * @param backend {@code state-backend=heap|rocksdb}
  * @param start where a partition begins of which no checkpoint knows: {@code start=earliest|latest}
  * @param createsTopics whether topics for results that are missing are created, {@code create-topics=true}
- * @param acceptsNewOutput whether an output that is empty although there were results is begun anew,
- *     {@code accept-new-output=true}
+ * @param savepoint the checkpoint or savepoint to go on from, {@code savepoint=FOLDER}; without, the newest one in the state folder
  * @param restarts how often Flink may restart the job by itself, {@code restarts}
  * @param flink settings of Flink, {@code flink.NAME}
  * @param isSubmitted whether the job was handed to Flink's own command line, which knows its cluster
@@ -35,7 +34,7 @@ record FlinkOptions(
         Backend backend,
         Start start,
         boolean createsTopics,
-        boolean acceptsNewOutput,
+        Optional<String> savepoint,
         int restarts,
         SortedMap<String, String> flink,
         boolean isSubmitted) {
@@ -47,7 +46,7 @@ record FlinkOptions(
     private static final String STATE_BACKEND = "state-backend";
     private static final String START = "start";
     private static final String CREATE_TOPICS = "create-topics";
-    private static final String ACCEPT_NEW_OUTPUT = "accept-new-output";
+    private static final String SAVEPOINT = "savepoint";
     private static final String RESTARTS = "restarts";
     private static final String FLINK_PREFIX = "flink.";
     private static final List<String> NAMES = List.of(
@@ -58,12 +57,12 @@ record FlinkOptions(
             STATE_BACKEND,
             START,
             CREATE_TOPICS,
-            ACCEPT_NEW_OUTPUT,
+            SAVEPOINT,
             RESTARTS,
             RegionPlan.OPTION);
 
     /** A cluster loses processes and goes on; a process that runs all of Flink is restarted as a whole. */
-    private static final int RESTARTS_ON_CLUSTER = 1_000;
+    private static final int RESTARTS_ON_CLUSTER = 10;
 
     /** Where Flink keeps state between checkpoints. */
     enum Backend {
@@ -119,7 +118,7 @@ record FlinkOptions(
                 word(request, STATE_BACKEND, Backend.HEAP),
                 word(request, START, Start.EARLIEST),
                 flag(request, CREATE_TOPICS, false),
-                flag(request, ACCEPT_NEW_OUTPUT, false),
+                request.option(SAVEPOINT),
                 request.option(RESTARTS)
                         .map(text -> number(RESTARTS, text))
                         .orElse(isSubmitted || master.isPresent() ? RESTARTS_ON_CLUSTER : 0),

@@ -2,6 +2,7 @@ package dev.tailrace.flink;
 
 import dev.tailrace.flink.lane.LaneKey;
 import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.progress.Change;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,7 +37,12 @@ final class FlinkSettings {
     /** Counters come with heartbeats. */
     private static final Duration HEARTBEAT = Duration.ofMillis(500);
 
-    private static final Duration RESTART_DELAY = Duration.ofMillis(500);
+    private static final Duration FIRST_RESTART_DELAY = Duration.ofMillis(500);
+    private static final Duration LONGEST_RESTART_DELAY = Duration.ofSeconds(30);
+
+    /** A job that has run for so long has no permanent failure. */
+    private static final Duration RESTART_RESET = Duration.ofMinutes(2);
+
     private static final int KEPT_CHECKPOINTS = 2;
 
     private FlinkSettings() {}
@@ -49,7 +55,9 @@ final class FlinkSettings {
         refused.put("execution.checkpointing.interval", "it is what --progress-interval says");
         refused.put("execution.checkpointing.dir", "checkpoints go into the folder of --state-dir");
         refused.put("execution.checkpointing.storage", "checkpoints go into the folder of --state-dir");
-        refused.put("execution.state-recovery", "the runner finds the newest checkpoint in the folder of --state-dir");
+        refused.put(
+                "execution.state-recovery",
+                "the runner finds the newest checkpoint in the folder of --state-dir; say savepoint for another one");
         refused.put("execution.runtime-mode", "a topic has no end, and lanes need the order of their records");
         refused.put("execution.buffer-timeout", "say buffer-timeout-ms");
         refused.put("pipeline.max-parallelism", "the key of a lane, and so its place in a savepoint, depends on it");
@@ -73,13 +81,17 @@ final class FlinkSettings {
     static Configuration of(
             final RunRequest request,
             final FlinkOptions options,
-            final Path checkpoints,
+            final URI checkpoints,
             final Optional<URI> restored,
             final Path work) {
         final Configuration settings = new Configuration();
         options.flink().forEach((name, value) -> settings.setString(checked(name, value), value));
         checkpointing(settings, request, checkpoints);
         restored.ifPresent(from -> settings.set(StateRecoveryOptions.SAVEPOINT_PATH, from.toString()));
+        if (request.accepted().contains(Change.NEW_INPUT)) {
+            // The positions in the log that is gone.
+            settings.set(StateRecoveryOptions.SAVEPOINT_IGNORE_UNCLAIMED_STATE, true);
+        }
         settings.set(StateBackendOptions.STATE_BACKEND, options.backend().flinkName());
         settings.set(ExecutionOptions.BUFFER_TIMEOUT, options.effectiveBufferTimeout());
         settings.set(PipelineOptions.NAME, request.applicationId());
@@ -105,11 +117,10 @@ final class FlinkSettings {
         return name;
     }
 
-    private static void checkpointing(final Configuration settings, final RunRequest request, final Path checkpoints) {
+    private static void checkpointing(final Configuration settings, final RunRequest request, final URI checkpoints) {
         settings.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, request.progressInterval());
         settings.set(CheckpointingOptions.CHECKPOINT_STORAGE, "filesystem");
-        settings.set(
-                CheckpointingOptions.CHECKPOINTS_DIRECTORY, checkpoints.toUri().toString());
+        settings.set(CheckpointingOptions.CHECKPOINTS_DIRECTORY, checkpoints.toString());
         settings.set(CheckpointingOptions.MAX_RETAINED_CHECKPOINTS, KEPT_CHECKPOINTS);
         settings.set(
                 CheckpointingOptions.EXTERNALIZED_CHECKPOINT_RETENTION,
@@ -122,9 +133,12 @@ final class FlinkSettings {
             settings.set(RestartStrategyOptions.RESTART_STRATEGY, "none");
             return;
         }
-        settings.set(RestartStrategyOptions.RESTART_STRATEGY, "fixed-delay");
-        settings.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, restarts);
-        settings.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_DELAY, RESTART_DELAY);
+        settings.set(RestartStrategyOptions.RESTART_STRATEGY, "exponential-delay");
+        settings.set(RestartStrategyOptions.RESTART_STRATEGY_EXPONENTIAL_DELAY_ATTEMPTS, restarts);
+        settings.set(RestartStrategyOptions.RESTART_STRATEGY_EXPONENTIAL_DELAY_INITIAL_BACKOFF, FIRST_RESTART_DELAY);
+        settings.set(RestartStrategyOptions.RESTART_STRATEGY_EXPONENTIAL_DELAY_BACKOFF_MULTIPLIER, 2.0);
+        settings.set(RestartStrategyOptions.RESTART_STRATEGY_EXPONENTIAL_DELAY_MAX_BACKOFF, LONGEST_RESTART_DELAY);
+        settings.set(RestartStrategyOptions.RESTART_STRATEGY_EXPONENTIAL_DELAY_RESET_BACKOFF_THRESHOLD, RESTART_RESET);
     }
 
     private static void remote(final Configuration settings, final String master) {

@@ -61,9 +61,10 @@ final class JobFailures {
                             + "; keep it for longer (retention.ms), or begin anew under another application id",
                     cause);
         }
-        if (cause instanceof LaneFailedException
-                || cause instanceof LaneRefusedException
-                || cause instanceof RefusalException) {
+        if (cause instanceof LaneRefusedException || cause instanceof RefusalException) {
+            return new StatusException(ExitStatus.USAGE, cause.getMessage(), cause);
+        }
+        if (cause instanceof LaneFailedException) {
             return failed(cause.getMessage(), cause);
         }
         return cause instanceof RuntimeException unchecked && Failures.isForeseen(unchecked) ? unchecked : null;

@@ -1,6 +1,6 @@
 package dev.tailrace.flink;
 
-import java.nio.file.Path;
+import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -11,6 +11,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.apache.flink.api.common.JobExecutionResult;
+import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.JobStatus;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.core.execution.SavepointFormatType;
@@ -119,6 +120,11 @@ final class JobRun {
         }
     }
 
+    /** Its id. */
+    JobID job() {
+        return client.getJobID();
+    }
+
     /** Whether {@link #finish} has made a savepoint. */
     boolean isSaved() {
         return saved;
@@ -136,11 +142,11 @@ final class JobRun {
      * @return what the tasks have counted
      * @throws FlinkRunException when the job fails meanwhile
      */
-    Map<String, Object> finish(final Path folder) {
+    Map<String, Object> finish(final URI folder) {
         final long untilNs = System.nanoTime() + STOP.toNanos();
         while (!result.isDone() && System.nanoTime() - untilNs < 0) {
             try {
-                ask(() -> client.stopWithSavepoint(false, folder.toUri().toString(), SavepointFormatType.CANONICAL))
+                ask(() -> client.stopWithSavepoint(false, folder.toString(), SavepointFormatType.CANONICAL))
                         .get(untilNs - System.nanoTime(), TimeUnit.NANOSECONDS);
                 saved = true;
                 return answer(result.thenApply(JobExecutionResult::getAllAccumulatorResults), Map.of());

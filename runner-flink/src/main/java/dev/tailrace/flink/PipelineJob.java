@@ -9,10 +9,12 @@ import dev.tailrace.flink.lane.ResultRecord;
 import dev.tailrace.flink.lane.SinkRecords;
 import dev.tailrace.flink.lane.SourceRecords;
 import dev.tailrace.flink.region.RegionJob;
+import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.remote.RemotePlan;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -77,10 +79,19 @@ final class PipelineJob {
         final int tasks = regions.map(RegionJob::phaseTasks).orElse(request.threads());
         final DataStream<InputRecord> input = environment
                 .fromSource(source(), WatermarkStrategy.noWatermarks(), SOURCE, LaneTypes.INPUT)
-                .uid(SOURCE)
+                .uid(sourceUid())
                 .setParallelism(tasks);
         results(input).sinkTo(sink()).name(SINK).uid(SINK).setParallelism(tasks);
         return environment;
+    }
+
+    // The positions of another log of the same name are not those of this one.
+    private String sourceUid() {
+        return String.format(
+                Locale.ROOT,
+                "%s-%08x",
+                SOURCE,
+                LaneIdentities.parse(lanes.identities()).topics().id().input());
     }
 
     private DataStream<ResultRecord> results(final DataStream<InputRecord> input) {

@@ -1,11 +1,12 @@
 package dev.tailrace.flink;
 
+import dev.tailrace.compiler.version.PipelineVersions;
 import dev.tailrace.flink.lane.LaneCounters;
 import dev.tailrace.flink.lane.LaneJob;
 import dev.tailrace.flink.region.RegionPlan;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.job.jar.EngineJars;
-import dev.tailrace.launch.lane.GraphHash;
+import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
@@ -17,6 +18,7 @@ import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.launch.run.Words;
+import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.remote.RemotePlan;
 import java.net.URI;
 import java.nio.file.Path;
@@ -31,6 +33,7 @@ import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.DeploymentOptions;
 import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.configuration.ReadableConfig;
+import org.apache.flink.configuration.StateRecoveryOptions;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.kafka.common.KafkaException;
@@ -76,11 +79,17 @@ final class RunnerWork {
             final Optional<RemotePlan> plan = plan(pipeline);
             final String processor = pipeline.processors().origin().words();
             try (Topics topics = Topics.open(clients.given());
-                    StateFolder folder = StateFolder.open(request.stateFolder(), request.applicationId())) {
+                    StateFolder folder = StateFolder.open(request.stateUri(), request.applicationId())) {
                 folder.checkPlan(
                         plan.map(RemotePlan::toString).orElse(ONE_PROCESSOR), request.option(RegionPlan.OPTION));
                 return run(
-                        clients, topics, folder, live.withReported(), processor, GraphHash.of(pipeline.graph()), plan);
+                        clients,
+                        topics,
+                        folder,
+                        live.withReported(),
+                        processor,
+                        PipelineVersions.of(pipeline.graph(), request.guarantee()),
+                        plan);
             }
         } catch (final StatusException known) {
             throw known;
@@ -95,28 +104,91 @@ final class RunnerWork {
             final StateFolder folder,
             final LiveRun live,
             final String processor,
-            final int graphHash,
+            final PipelineVersion version,
             final Optional<RemotePlan> plan) {
         final int partitions = checkedTopics(topics);
-        final Optional<URI> restored = folder.newest();
-        final Path checkpoints = folder.newRun();
+        final URI checkpoints = folder.newRun();
+        final Configuration client = client(settings(folder, checkpoints, Optional.empty()));
+        final JobOwner owner = new JobOwner(folder);
+        owner.check(options.isOnCluster() ? Optional.of(client) : Optional.empty());
+        final Optional<URI> restored = savepoint(client).or(folder::newest);
+        restored.ifPresent(from -> checkBackend(folder, from));
         final Configuration settings = settings(folder, checkpoints, restored);
-        final Optional<Map<Integer, Long>> before = folder.starts();
+        final LaneIdentities identities = LaneIdentities.of(request, version, topics.ids(topics()));
+        final Optional<Map<Integer, Long>> before = folder.starts(input(identities));
         final TreeMap<Integer, Long> starts = new TreeMap<>(before.orElseGet(() -> fresh(topics, partitions)));
-        final Goal goal = goal(clients, topics, partitions, restored.isPresent(), starts);
-        folder.begin(starts);
         final LaneJob lanes = new LaneJob(
                 RequestText.write(shipped().fields()),
-                graphHash,
+                identities.text(),
                 starts,
                 before.isPresent(),
-                options.acceptsNewOutput(),
-                LaneJob.clients(clients.reader(), clients.producer(options.profile())));
+                plan.isPresent() ? Math.min(request.threads(), starts.size()) <= 1 : request.threads() == 1,
+                LaneJob.clients(clients.reader(request.guarantee()), clients.producer(options.profile())));
+        if (restored.isEmpty() && before.isPresent()) {
+            checkNoStateElsewhere(folder, topics, before.get());
+        }
+        final StartCheck check = StartCheck.of(lanes, restored);
+        check.notes()
+                .forEach(note -> parent.report(ReportLine.of(ReportLine.WARNING).with(ReportLine.MESSAGE, note)));
+        final Goal goal = goal(clients, topics, partitions, check.positions(), starts);
+        folder.begin(input(identities), starts);
+        folder.backend(checkpoints, Words.of(options.backend()));
         final StreamExecutionEnvironment job = new PipelineJob(request, options, clients, lanes, plan).build(settings);
         final JobRun run = JobRun.start(job);
-        return isLeftAlone(job.getConfiguration())
-                ? ExitStatus.CLEAN
-                : run(run, topics, goal, live, checkpoints, processor);
+        if (options.isOnCluster()) {
+            owner.take(run.job(), request.progressInterval());
+        }
+        if (isLeftAlone(job.getConfiguration())) {
+            return ExitStatus.CLEAN;
+        }
+        final ExitStatus status = run(run, topics, goal, live, checkpoints, processor);
+        if (run.isSaved()) {
+            owner.release();
+        }
+        return status;
+    }
+
+    // Flink's command line leaves word of its cluster, and of -s, in what hands out environments.
+    private Configuration client(final Configuration settings) {
+        return options.isSubmitted()
+                ? (Configuration) StreamExecutionEnvironment.getExecutionEnvironment(new Configuration())
+                        .getConfiguration()
+                : settings;
+    }
+
+    // What a user names is newer than all that is in the folder: a job that could not work has written checkpoints too.
+    private Optional<URI> savepoint(final Configuration client) {
+        return options.savepoint()
+                .or(() -> client.getOptional(StateRecoveryOptions.SAVEPOINT_PATH))
+                .map(from -> new org.apache.flink.core.fs.Path(from))
+                .map(path -> path.isAbsolute() && path.toUri().getScheme() == null
+                        ? Path.of(path.getPath()).toUri()
+                        : path.toUri());
+    }
+
+    private void checkBackend(final StateFolder folder, final URI restored) {
+        final String wanted = Words.of(options.backend());
+        folder.backend(restored).filter(name -> !name.equals(wanted)).ifPresent(name -> {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    folder + ": its newest checkpoint was written with state-backend=" + name + ", which "
+                            + wanted + " cannot read. Go on with state-backend=" + name
+                            + ", stop with a savepoint, and change it then");
+        });
+    }
+
+    private void checkNoStateElsewhere(final StateFolder folder, final Topics topics, final Map<Integer, Long> starts) {
+        topics.group(request.applicationId()).committed(input()).forEach((partition, next) -> {
+            if (next > starts.getOrDefault(partition, 0L)) {
+                throw new StatusException(
+                        ExitStatus.USAGE,
+                        folder + ": the application has saved its state at offset " + next + " of topic '" + input()
+                                + "', partition " + partition
+                                + ", and there is no checkpoint here: it was stopped with a"
+                                + " savepoint in another folder. Go on from it with flink run -s SAVEPOINT or"
+                                + " --runner-option savepoint=SAVEPOINT; to compute all results again, remove the folder");
+            }
+        });
     }
 
     // As with flink run --detached.
@@ -142,7 +214,7 @@ final class RunnerWork {
         return RunRequest.of(fields);
     }
 
-    private Configuration settings(final StateFolder folder, final Path checkpoints, final Optional<URI> restored) {
+    private Configuration settings(final StateFolder folder, final URI checkpoints, final Optional<URI> restored) {
         try {
             final Configuration settings = FlinkSettings.of(request, options, checkpoints, restored, folder.work());
             if (options.master().isPresent()) {
@@ -158,7 +230,7 @@ final class RunnerWork {
     private int checkedTopics(final Topics topics) {
         final Set<String> outputs = new LinkedHashSet<>(request.outputTopics().values());
         if (options.createsTopics()) {
-            topics.create(input(), outputs);
+            topics.create(input(), outputs, parent::warn);
         }
         final int partitions = topics.check(input(), outputs);
         Checks.checkOrder(request, partitions);
@@ -175,18 +247,26 @@ final class RunnerWork {
             final ClientSettings clients,
             final Topics topics,
             final int partitions,
-            final boolean isRestored,
+            final Map<Integer, Long> restored,
             final Map<Integer, Long> starts) {
         final Map<Integer, Long> ends = topics.ends(input(), partitions);
         final Map<Integer, Long> from = new TreeMap<>(starts);
-        if (isRestored) {
-            from.putAll(topics.group(request.applicationId()).committed(input()));
-        }
+        from.putAll(restored);
         topics.group(request.applicationId()).forget();
         final Map<Integer, Long> goals = request.stopAtEnd()
                 ? LastRecords.ends(clients.source(), input(), topics.begins(input(), partitions), ends)
                 : ends;
         return new Goal(from, goals);
+    }
+
+    private Set<String> topics() {
+        final Set<String> all = new LinkedHashSet<>(request.outputTopics().values());
+        all.add(input());
+        return all;
+    }
+
+    private static String input(final LaneIdentities identities) {
+        return identities.topics().inputs().get(0).id();
     }
 
     private String input() {
@@ -198,7 +278,7 @@ final class RunnerWork {
             final Topics topics,
             final Goal goal,
             final LiveRun live,
-            final Path checkpoints,
+            final URI checkpoints,
             final String processor) {
         parent.onStop(run::stop);
         try {

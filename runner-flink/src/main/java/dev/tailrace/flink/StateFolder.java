@@ -2,18 +2,20 @@ package dev.tailrace.flink;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
+import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.io.Reader;
-import java.io.UncheckedIOException;
+import java.io.InputStream;
+import java.io.StringReader;
 import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -21,39 +23,63 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
-import java.util.stream.Stream;
+import org.apache.flink.core.fs.FSDataOutputStream;
+import org.apache.flink.core.fs.FileStatus;
+import org.apache.flink.core.fs.FileSystem;
+import org.apache.flink.core.fs.FileSystem.WriteMode;
+import org.apache.flink.core.fs.Path;
 
 /**
- * The folder of an application: what Flink keeps there, and where the application began.
+ * The folder of an application: what Flink keeps there, and where the application began. In a file system of Flink's, local or
+ * not.
  *
  * <pre>
- *   APPLICATION/lock                         held by the process that runs the application
+ *   APPLICATION/lock                         held by the process that runs the application; of a local folder only
+ *   APPLICATION/owner                        the job that runs the application on a cluster, see {@link JobOwner}
  *   APPLICATION/plan                         among which parts a lane is divided; empty for one
- *   APPLICATION/starts                       where the source began with each partition, partition=offset
- *   APPLICATION/run-000001/JOB/chk-17/       a checkpoint; it is whole when it has a file _metadata
+ *   APPLICATION/starts                       where the source began with each partition, partition=offset, and the input's id
+ *   APPLICATION/savepoint-1-2/               a savepoint that a user asked for; it is whole when it has a file _metadata
+ *   APPLICATION/run-000001/JOB/chk-17/       a checkpoint; likewise
  *   APPLICATION/run-000001/savepoint-1-2/    a savepoint, when the run was stopped; likewise
- *   APPLICATION/work/                        temporary files of Flink's
+ *   APPLICATION/run-000001/backend           the state backend that wrote the checkpoints of the run
+ *   APPLICATION/work/                        temporary files of Flink's, of a local folder
  * </pre>
  *
- * <p>Runs are counted, so that the newest checkpoint is found without trusting clocks; within a run the clock of the file
- * system decides. A run whose successor has gone on from it once more is removed.
+ * <p>Runs are counted, so that the newest checkpoint is found without trusting clocks; within a run, and between it and a
+ * user's savepoint, the clock of the file system decides. A run whose successor has gone on from it once more is removed.
  */
 final class StateFolder implements AutoCloseable {
 
     private static final String RUN = "run-";
+    private static final String SAVEPOINT = "savepoint-";
+    private static final String INPUT = "input";
+    private static final String CHECKPOINT = "chk-";
+    private static final String BACKEND = "backend";
     private static final String METADATA = "_metadata";
-    private static final int DEPTH_OF_METADATA = 3;
+    private static final Duration YOUNG = Duration.ofMinutes(1);
+    private static final String TEMPORARY = "tailrace-flink-";
 
     private final Path folder;
+    private final FileSystem files;
     private final FileChannel lock;
+    private final java.nio.file.Path work;
     private final boolean isTemporary;
     private final List<Path> runs;
 
-    private StateFolder(final Path folder, final FileChannel lock, final boolean isTemporary) throws IOException {
+    private StateFolder(
+            final Path folder,
+            final FileSystem files,
+            final FileChannel lock,
+            final java.nio.file.Path work,
+            final boolean isTemporary)
+            throws IOException {
         this.folder = folder;
+        this.files = files;
         this.lock = lock;
+        this.work = work;
         this.isTemporary = isTemporary;
-        this.runs = runs(folder);
+        this.runs = entries(folder, RUN);
+        runs.sort(Comparator.comparing(Path::getName).reversed());
     }
 
     /**
@@ -61,26 +87,79 @@ final class StateFolder implements AutoCloseable {
      *
      * @throws StatusException when another process has it or it cannot be written
      */
-    static StateFolder open(final Optional<Path> stateFolder, final String application) {
+    static StateFolder open(final Optional<URI> stateFolder, final String application) {
         try {
-            final Path folder = stateFolder.isPresent()
-                    ? Files.createDirectories(stateFolder.get().toAbsolutePath().resolve(application))
-                    : Files.createTempDirectory("tailrace-flink-");
-            final StateFolder opened = new StateFolder(folder, lock(folder), stateFolder.isEmpty());
-            Trees.delete(opened.work());
-            Files.createDirectories(opened.work());
-            return opened;
+            return stateFolder.isPresent() ? open(new Path(new Path(stateFolder.get()), application)) : openTemporary();
         } catch (final IOException unwritable) {
             throw new StatusException(
                     ExitStatus.USAGE,
-                    stateFolder.map(Path::toString).orElse("the temporary folder")
-                            + ": cannot be used for checkpoints: " + unwritable + "; give a folder that can be written",
+                    stateFolder.map(StateFolder::words).orElse("the temporary folder")
+                            + ": cannot be used for checkpoints: " + reason(unwritable)
+                            + "; give a folder that can be written",
                     unwritable);
         }
     }
 
+    private static String words(final URI folder) {
+        return "file".equals(folder.getScheme()) ? folder.getPath() : "--state-dir " + folder;
+    }
+
+    private static String reason(final IOException failure) {
+        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+    }
+
+    private static StateFolder open(final Path folder) throws IOException {
+        final FileSystem files = folder.getFileSystem();
+        if (files.isDistributedFS()) {
+            final java.nio.file.Path work = newTemporary();
+            files.mkdirs(folder);
+            return new StateFolder(folder, files, lock(work), work.resolve("work"), false).cleaned();
+        }
+        final java.nio.file.Path local = java.nio.file.Path.of(folder.getPath());
+        Files.createDirectories(local);
+        return new StateFolder(folder, files, lock(local), local.resolve("work"), false).cleaned();
+    }
+
+    private static StateFolder openTemporary() throws IOException {
+        final java.nio.file.Path local = newTemporary();
+        final Path folder = new Path(local.toUri());
+        return new StateFolder(folder, folder.getFileSystem(), lock(local), local.resolve("work"), true).cleaned();
+    }
+
+    // A process that was killed leaves its folder, whose lock the operating system has given back.
+    private static java.nio.file.Path newTemporary() throws IOException {
+        final java.nio.file.Path made = Files.createTempDirectory(TEMPORARY);
+        try (var others = Files.newDirectoryStream(made.getParent(), TEMPORARY + "*")) {
+            for (final java.nio.file.Path other : others) {
+                if (Files.exists(other.resolve("lock"))) {
+                    deleteAbandoned(other);
+                }
+            }
+        }
+        return made;
+    }
+
+    private static void deleteAbandoned(final java.nio.file.Path folder) throws IOException {
+        if (Files.getLastModifiedTime(folder).toInstant().isAfter(Instant.now().minus(YOUNG))) {
+            return; // its process may be about to take the lock
+        }
+        try (FileChannel channel = FileChannel.open(folder.resolve("lock"), StandardOpenOption.WRITE)) {
+            if (tryLock(channel).isPresent()) {
+                Trees.delete(folder);
+            }
+        } catch (final IOException ofAnotherUser) {
+            return;
+        }
+    }
+
+    private StateFolder cleaned() throws IOException {
+        Trees.delete(work);
+        Files.createDirectories(work);
+        return this;
+    }
+
     // The operating system gives the lock back when the process dies.
-    private static FileChannel lock(final Path folder) throws IOException {
+    private static FileChannel lock(final java.nio.file.Path folder) throws IOException {
         final FileChannel channel =
                 FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         if (tryLock(channel).isEmpty()) {
@@ -100,78 +179,90 @@ final class StateFolder implements AutoCloseable {
         }
     }
 
-    private static List<Path> runs(final Path folder) throws IOException {
-        try (Stream<Path> entries = Files.list(folder)) {
-            return entries.filter(entry -> entry.getFileName().toString().startsWith(RUN))
-                    .sorted(Comparator.reverseOrder())
-                    .toList();
+    private List<Path> entries(final Path parent, final String prefix) throws IOException {
+        final List<Path> found = new ArrayList<>();
+        if (files.exists(parent)) {
+            final FileStatus[] all = files.listStatus(parent);
+            for (final FileStatus each : all == null ? new FileStatus[0] : all) {
+                if (each.isDir() && each.getPath().getName().startsWith(prefix)) {
+                    found.add(each.getPath());
+                }
+            }
         }
-    }
-
-    /** Whether it is gone with the process, so that a later one cannot go on from it. */
-    boolean isTemporary() {
-        return isTemporary;
+        return found;
     }
 
     /** For temporary files; empty at first. */
-    Path work() {
-        return folder.resolve("work");
+    java.nio.file.Path work() {
+        return work;
     }
 
     /** Where the checkpoints of this run go. */
-    Path newRun() {
+    URI newRun() {
         final int last = runs.isEmpty() ? 0 : number(runs.get(0));
-        return folder.resolve(String.format(Locale.ROOT, RUN + "%06d", last + 1));
+        return new Path(folder, String.format(Locale.ROOT, RUN + "%06d", last + 1)).toUri();
     }
 
     private static int number(final Path run) {
-        return Integer.parseInt(run.getFileName().toString().substring(RUN.length()));
+        return Integer.parseInt(run.getName().substring(RUN.length()));
     }
 
     /** The newest checkpoint or savepoint that is whole; runs older than the one that it is of are removed. */
     Optional<URI> newest() {
         try {
+            final List<FileStatus> whole = new ArrayList<>();
             for (final Path run : runs) {
-                final Optional<Path> found = newest(run);
-                if (found.isPresent()) {
+                addWhole(whole, entries(run, SAVEPOINT));
+                for (final Path job : entries(run, "")) {
+                    addWhole(whole, entries(job, CHECKPOINT));
+                }
+                if (!whole.isEmpty()) {
                     for (final Path older : runs.subList(runs.indexOf(run) + 1, runs.size())) {
-                        Trees.delete(older);
+                        files.delete(older, true);
                     }
-                    return found.map(Path::toUri);
+                    break;
                 }
             }
-            return Optional.empty();
-        } catch (final IOException | UncheckedIOException unreadable) {
-            throw new StatusException(
-                    ExitStatus.INTERNAL_ERROR, folder + ": checkpoints cannot be listed: " + unreadable, unreadable);
-        }
-    }
-
-    private static Optional<Path> newest(final Path run) throws IOException {
-        try (Stream<Path> files = Files.walk(run, DEPTH_OF_METADATA)) {
-            return files.filter(file -> file.endsWith(METADATA))
-                    .max(Comparator.comparing(StateFolder::writtenAt).thenComparing(Comparator.naturalOrder()))
-                    .map(Path::getParent);
-        }
-    }
-
-    private static FileTime writtenAt(final Path file) {
-        try {
-            return Files.getLastModifiedTime(file);
+            addWhole(whole, entries(folder, SAVEPOINT));
+            return whole.stream()
+                    .max(Comparator.comparingLong(FileStatus::getModificationTime)
+                            .thenComparing(status -> status.getPath().toString()))
+                    .map(status -> status.getPath().getParent().toUri());
         } catch (final IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+            throw new StatusException(
+                    ExitStatus.INTERNAL_ERROR,
+                    folder.getPath() + ": checkpoints cannot be listed: " + reason(unreadable),
+                    unreadable);
         }
     }
 
-    /** Where the application began, if it has. */
-    Optional<Map<Integer, Long>> starts() {
-        final Path file = folder.resolve("starts");
-        if (!Files.exists(file)) {
+    private void addWhole(final List<FileStatus> whole, final List<Path> checkpoints) throws IOException {
+        for (final Path checkpoint : checkpoints) {
+            final Path metadata = new Path(checkpoint, METADATA);
+            try {
+                whole.add(files.getFileStatus(metadata));
+            } catch (final FileNotFoundException notWhole) {
+                continue; // or removed by a job that is at work
+            }
+        }
+    }
+
+    /**
+     * Where the application began in an input, if it has.
+     *
+     * @param input identifies its log
+     */
+    Optional<Map<Integer, Long>> starts(final String input) {
+        final Optional<String> text = text("starts");
+        if (text.isEmpty()) {
             return Optional.empty();
         }
         final Properties lines = new Properties();
-        try (Reader reader = Files.newBufferedReader(file)) {
-            lines.load(reader);
+        try {
+            lines.load(new StringReader(text.get()));
+            if (!input.equals(lines.remove(INPUT))) {
+                return Optional.empty();
+            }
             final Map<Integer, Long> starts = new TreeMap<>();
             lines.forEach((partition, offset) ->
                     starts.put(Integer.parseInt((String) partition), Long.parseLong((String) offset)));
@@ -179,7 +270,7 @@ final class StateFolder implements AutoCloseable {
         } catch (final IOException | IllegalArgumentException unreadable) {
             throw new StatusException(
                     ExitStatus.INTERNAL_ERROR,
-                    file + " is damaged: " + unreadable.getMessage()
+                    folder.getPath() + "/starts is damaged: " + unreadable.getMessage()
                             + "; restore it from a copy, or begin anew under another application id",
                     unreadable);
         }
@@ -193,25 +284,18 @@ final class StateFolder implements AutoCloseable {
      * @throws StatusException when it is not
      */
     void checkPlan(final String plan, final Optional<String> asked) {
-        final Path file = folder.resolve("plan");
-        try {
-            final Optional<String> before = starts().isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(Files.exists(file) ? Files.readString(file) : "");
-            if (before.isPresent() && !before.get().equals(plan)) {
-                throw new StatusException(
-                        ExitStatus.USAGE,
-                        folder + ": the state here is divided among " + described(before.get()) + ", and "
-                                + asked.map(tasks -> "--parallelism " + tasks).orElse("a run without --parallelism")
-                                + " asks for " + described(plan)
-                                + "; ask for what there was (--threads may change), or begin anew under another"
-                                + " --application-id");
-            }
-            Files.writeString(file, plan);
-        } catch (final IOException unwritable) {
+        final Optional<String> before =
+                text("starts").isPresent() ? Optional.of(text("plan").orElse("")) : Optional.empty();
+        if (before.isPresent() && !before.get().equals(plan)) {
             throw new StatusException(
-                    ExitStatus.INTERNAL_ERROR, folder + ": cannot be written: " + unwritable, unwritable);
+                    ExitStatus.USAGE,
+                    folder.getPath() + ": the state here is divided among " + described(before.get()) + ", and "
+                            + asked.map(tasks -> "--parallelism " + tasks).orElse("a run without --parallelism")
+                            + " asks for " + described(plan)
+                            + "; ask for what there was (--threads may change), or begin anew under another"
+                            + " --application-id");
         }
+        write("plan", plan);
     }
 
     private static String described(final String plan) {
@@ -220,25 +304,88 @@ final class StateFolder implements AutoCloseable {
                 : "[" + plan.strip().replace("\n", " | ") + "]";
     }
 
-    /** Remembers where the application begins, before it does. */
-    void begin(final Map<Integer, Long> starts) {
-        final StringBuilder lines = new StringBuilder();
+    /**
+     * Remembers where the application begins, before it does.
+     *
+     * @param input identifies the log
+     */
+    void begin(final String input, final Map<Integer, Long> starts) {
+        final StringBuilder lines = new StringBuilder(INPUT + "=" + input + "\n");
         new TreeMap<>(starts).forEach((partition, offset) -> lines.append(partition + "=" + offset + "\n"));
-        final Path written = folder.resolve("starts.new");
+        write("starts", lines.toString());
+    }
+
+    /** The text of a small file of the application. */
+    Optional<String> text(final String name) {
+        final Path file = new Path(folder, name);
         try {
-            Files.writeString(written, lines);
-            Files.move(written, folder.resolve("starts"), StandardCopyOption.ATOMIC_MOVE);
+            if (!files.exists(file)) {
+                return Optional.empty();
+            }
+            try (InputStream in = files.open(file)) {
+                return Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            }
+        } catch (final IOException unreadable) {
+            throw new StatusException(
+                    ExitStatus.INTERNAL_ERROR, file.getPath() + ": cannot be read: " + reason(unreadable), unreadable);
+        }
+    }
+
+    /** Replaces a small file of the application; as a whole, where the file system can. */
+    void write(final String name, final String text) {
+        try {
+            final Path file = new Path(folder, name);
+            final Path written = files.isDistributedFS() ? file : new Path(folder, name + ".new");
+            try (FSDataOutputStream out = files.create(written, WriteMode.OVERWRITE)) {
+                out.write(text.getBytes(StandardCharsets.UTF_8));
+            }
+            if (!written.equals(file)) {
+                files.rename(written, file);
+            }
         } catch (final IOException unwritable) {
             throw new StatusException(
-                    ExitStatus.INTERNAL_ERROR, folder + ": cannot be written: " + unwritable, unwritable);
+                    ExitStatus.INTERNAL_ERROR,
+                    folder.getPath() + ": cannot be written: " + reason(unwritable),
+                    unwritable);
         }
+    }
+
+    /** Removes a small file of the application; one that is not there is no error. */
+    void remove(final String name) {
+        try {
+            files.delete(new Path(folder, name), false);
+        } catch (final IOException remains) {
+            throw new StatusException(
+                    ExitStatus.INTERNAL_ERROR, folder.getPath() + ": cannot be written: " + reason(remains), remains);
+        }
+    }
+
+    /** The state backend that wrote a checkpoint of this folder's layout, if that is known; a savepoint suits all. */
+    Optional<String> backend(final URI checkpoint) {
+        final Path path = new Path(checkpoint);
+        if (!path.getName().startsWith(CHECKPOINT)) {
+            return Optional.empty();
+        }
+        final Path run = path.getParent().getParent();
+        return run.getParent().equals(folder) ? text(run.getName() + "/" + BACKEND) : Optional.empty();
+    }
+
+    /** Notes the state backend of the run that begins. */
+    void backend(final URI run, final String name) {
+        write(new Path(run).getName() + "/" + BACKEND, name);
+    }
+
+    @Override
+    public String toString() {
+        return files.isDistributedFS() ? folder.toString() : folder.getPath();
     }
 
     /** Gives the folder back, and removes what is temporary. */
     @Override
     public void close() {
         try {
-            Trees.delete(isTemporary ? folder : work());
+            final boolean isElsewhere = isTemporary || files.isDistributedFS();
+            Trees.delete(isElsewhere ? work.getParent() : work);
             lock.close();
         } catch (final IOException remains) {
             // Temporary files that stay are no reason to fail a run that is over.

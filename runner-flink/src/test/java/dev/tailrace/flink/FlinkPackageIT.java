@@ -2,12 +2,15 @@ package dev.tailrace.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.job.jar.JobJar;
+import dev.tailrace.launch.run.GivenProperties;
+import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunnerKind;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -99,6 +103,49 @@ class FlinkPackageIT {
         assertExactly(topics, "alone", feed);
     }
 
+    @Test
+    void shouldGoOnFromASavepointOfTheUsersAndKeepASecondJobOut() throws Exception {
+        final List<byte[]> feed = Feed.itch(8_000, 9);
+        final TestTopics topics = broker.topics();
+        topics.create(1, "saved", "saved-trades", "saved-vwap", "saved-alerts");
+        topics.write("saved", 0, feed.subList(0, 5_000));
+        cluster.awaitSlots(2);
+        final String jobId = found("with JobID ([0-9a-f]{32})", runDetached("saved"));
+        final String job = "/jobs/" + jobId;
+        cluster.await(job + "/checkpoints", text -> text.matches(".*\"completed\":[1-9].*"));
+        awaitCommitted(5_000);
+
+        assertThat(run(1, List.of("run"), "saved", "saved", List.of()))
+                .contains("tailrace: " + folder.resolve("state/saved") + ": job " + jobId
+                        + " runs this application (RUNNING); end it with flink stop or flink cancel");
+
+        final String stopped =
+                flink(0, "stop", "--savepointPath", folder.resolve("mine").toString(), jobId);
+        final String savepoint = found("Path: (\\S+)", stopped);
+        topics.write("saved", 0, feed.subList(5_000, feed.size()));
+
+        assertThat(run(1, List.of("run"), "saved", "saved", List.of("--stop-at-end")))
+                .contains(
+                        "the application has saved its state at offset 5000 of topic 'saved', partition 0, and there is"
+                                + " no checkpoint here");
+
+        run(0, List.of("run", "-s", savepoint), "saved", "saved", List.of("--stop-at-end"));
+        assertExactly(topics, "saved", feed);
+    }
+
+    private static void awaitCommitted(final long offset) throws Exception {
+        try (Topics group = Topics.open(GivenProperties.of(RunRequest.of("tick-alerts")
+                .bootstrapServers(broker.address())
+                .inputTopics(List.of("saved"))
+                .build()))) {
+            final long untilNs = System.nanoTime() + TestTopics.PATIENCE.toNanos();
+            while (group.group("saved").committed("saved").getOrDefault(0, 0L) < offset) {
+                assertThat(System.nanoTime()).isLessThan(untilNs);
+                LockSupport.parkNanos(20_000_000);
+            }
+        }
+    }
+
     private static String found(final String pattern, final String text) {
         final Matcher matcher = Pattern.compile(pattern).matcher(text);
         assertThat(matcher.find()).as(text).isTrue();
@@ -127,6 +174,16 @@ class FlinkPackageIT {
     private static String run(
             final List<String> ofFlink, final String topic, final String output, final List<String> ofJob)
             throws IOException, InterruptedException {
+        return run(0, ofFlink, topic, output, ofJob);
+    }
+
+    private static String run(
+            final int expectedCode,
+            final List<String> ofFlink,
+            final String topic,
+            final String output,
+            final List<String> ofJob)
+            throws IOException, InterruptedException {
         final List<String> words = new ArrayList<>(ofFlink);
         words.addAll(List.of(
                 job.toString(),
@@ -142,7 +199,7 @@ class FlinkPackageIT {
                 "--progress-interval",
                 "100ms"));
         words.addAll(ofJob);
-        return flink(0, words.toArray(String[]::new));
+        return flink(expectedCode, words.toArray(String[]::new));
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -45,7 +46,7 @@ class OptionsTest {
 
         assertThat(settings.get(RestOptions.ADDRESS)).isEqualTo("host");
         assertThat(settings.get(RestOptions.PORT)).isEqualTo(8081);
-        assertThat(settings.get(RestartStrategyOptions.RESTART_STRATEGY)).isEqualTo("fixed-delay");
+        assertThat(settings.get(RestartStrategyOptions.RESTART_STRATEGY)).isEqualTo("exponential-delay");
     }
 
     @Test
@@ -53,11 +54,11 @@ class OptionsTest {
         final RunRequest request = request().build();
         final FlinkOptions options = FlinkOptions.of(request, true);
         final Configuration settings =
-                FlinkSettings.of(request, options, Path.of("state"), Optional.empty(), Path.of("work"));
+                FlinkSettings.of(request, options, URI.create("file:/state"), Optional.empty(), Path.of("work"));
 
         assertThat(options.isOnCluster()).isTrue();
         assertThat(settings.contains(DeploymentOptions.TARGET)).isFalse();
-        assertThat(settings.get(RestartStrategyOptions.RESTART_STRATEGY)).isEqualTo("fixed-delay");
+        assertThat(settings.get(RestartStrategyOptions.RESTART_STRATEGY)).isEqualTo("exponential-delay");
         final RunRequest elsewhere = request().option("master", "host:8081").build();
         assertThatThrownBy(() -> FlinkOptions.of(elsewhere, true))
                 .hasMessage("master=host:8081: whoever submits the job says where, as with flink run --jobmanager");
@@ -79,8 +80,8 @@ class OptionsTest {
                 "state-backend | disk | state-backend=disk: none of [heap, rocksdb]",
                 "buffer-timeout-ms | -1 | buffer-timeout-ms=-1: not a whole number, 0 or more",
                 "master | host | master=host: not HOST:PORT",
-                "colour | red | the runner has no option colour; it has accept-new-output, buffer-timeout-ms,"
-                        + " create-topics, master, object-reuse, parallelism, profile, restarts, start,"
+                "colour | red | the runner has no option colour; it has buffer-timeout-ms,"
+                        + " create-topics, master, object-reuse, parallelism, profile, restarts, savepoint, start,"
                         + " state-backend",
                 "flink.execution.checkpointing.unaligned.enabled | true |"
                         + " flink.execution.checkpointing.unaligned.enabled=true cannot be set: the state of a lane, the"
@@ -105,6 +106,7 @@ class OptionsTest {
 
     private static Configuration settings(final RunRequestBuilder builder) {
         final RunRequest request = builder.build();
-        return FlinkSettings.of(request, FlinkOptions.of(request), Path.of("state"), Optional.empty(), Path.of("work"));
+        return FlinkSettings.of(
+                request, FlinkOptions.of(request), URI.create("file:/state"), Optional.empty(), Path.of("work"));
     }
 }

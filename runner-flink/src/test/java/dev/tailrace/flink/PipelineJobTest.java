@@ -3,8 +3,11 @@ package dev.tailrace.flink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.flink.lane.LaneJob;
+import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.progress.PipelineVersion;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -36,13 +39,14 @@ class PipelineJobTest {
         final FlinkOptions options = FlinkOptions.of(request);
         final LaneJob lanes = new LaneJob(
                 RequestText.write(request.fields()),
-                0,
+                LaneIdentities.of(request, PipelineVersion.of(Map.of()), Map.of())
+                        .text(),
                 new TreeMap<>(Map.of(0, 0L)),
                 false,
-                false,
+                true,
                 LaneJob.clients(Map.of(), Map.of()));
         final JobGraph graph = new PipelineJob(request, options, ClientSettings.of(request), lanes, Optional.empty())
-                .build(FlinkSettings.of(request, options, Path.of("state"), Optional.empty(), Path.of("work")))
+                .build(FlinkSettings.of(request, options, URI.create("file:/state"), Optional.empty(), Path.of("work")))
                 .getStreamGraph()
                 .getJobGraph();
         return graph.getVerticesSortedTopologicallyFromSources().stream()

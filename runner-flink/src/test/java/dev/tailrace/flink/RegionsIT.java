@@ -13,6 +13,7 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.testkit.TestSeed;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
@@ -76,7 +77,7 @@ class RegionsIT {
     @Test
     void shouldWriteEachResultOnceWhenKilledAndGoOnWithMoreOrFewerTasksOfFlink() throws Exception {
         final String id = "regions-killed";
-        final long seed = new Random().nextLong();
+        final long seed = TestSeed.get();
         System.out.println(id + ": seed " + seed);
         final Random random = new Random(seed);
         final int slice = 4_000;

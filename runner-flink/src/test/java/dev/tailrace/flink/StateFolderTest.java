@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.launch.outcome.StatusException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import org.apache.flink.api.common.JobID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,8 +27,8 @@ class StateFolderTest {
     void shouldHaveNoCheckpointAtFirst() {
         try (StateFolder folder = open()) {
             assertThat(folder.newest()).isEmpty();
-            assertThat(folder.starts()).isEmpty();
-            assertThat(folder.newRun()).isEqualTo(state.resolve("app/run-000001"));
+            assertThat(folder.starts("id")).isEmpty();
+            assertThat(folder.newRun().getPath()).isEqualTo(state + "/app/run-000001");
         }
     }
 
@@ -36,9 +41,8 @@ class StateFolderTest {
         Files.createDirectories(state.resolve("app/run-000003/job"));
 
         try (StateFolder folder = open()) {
-            assertThat(folder.newest())
-                    .contains(state.resolve("app/run-000002/job/chk-11").toUri());
-            assertThat(folder.newRun()).isEqualTo(state.resolve("app/run-000004"));
+            assertThat(folder.newest().orElseThrow().getPath()).isEqualTo(state + "/app/run-000002/job/chk-11");
+            assertThat(folder.newRun().getPath()).isEqualTo(state + "/app/run-000004");
         }
     }
 
@@ -48,8 +52,80 @@ class StateFolderTest {
         checkpoint("run-000001/savepoint-abc-def", 10);
 
         try (StateFolder folder = open()) {
-            assertThat(folder.newest())
-                    .contains(state.resolve("app/run-000001/savepoint-abc-def").toUri());
+            assertThat(folder.newest().orElseThrow().getPath()).isEqualTo(state + "/app/run-000001/savepoint-abc-def");
+        }
+    }
+
+    @Test
+    void shouldPreferASavepointOfTheUsersThatIsNewer() throws Exception {
+        checkpoint("run-000001/job/chk-9", 9);
+        checkpoint("savepoint-abc-def", 10);
+
+        try (StateFolder folder = open()) {
+            assertThat(folder.newest().orElseThrow().getPath()).isEqualTo(state + "/app/savepoint-abc-def");
+            checkpoint("run-000001/job/chk-10", 11);
+            assertThat(folder.newest().orElseThrow().getPath()).isEqualTo(state + "/app/run-000001/job/chk-10");
+        }
+    }
+
+    @Test
+    void shouldKnowWhichBackendWroteACheckpoint() throws Exception {
+        checkpoint("run-000001/job/chk-9", 9);
+        try (StateFolder folder = open()) {
+            folder.backend(folder.newRun(), "heap");
+            checkpoint("run-000002/job/chk-1", 10);
+        }
+
+        try (StateFolder folder = open()) {
+            assertThat(folder.backend(folder.newest().orElseThrow())).contains("heap");
+            assertThat(folder.backend(URI.create("file:/elsewhere/run-000002/job/chk-1")))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void shouldRefuseAFileSystemThatFlinkDoesNotHave() {
+        assertThatThrownBy(() -> StateFolder.open(Optional.of(URI.create("s3://bucket/x")), "app"))
+                .isInstanceOf(StatusException.class)
+                .hasMessageStartingWith(
+                        "--state-dir s3://bucket/x: cannot be used for checkpoints: Could not find a file system"
+                                + " implementation for scheme 's3'.")
+                .message()
+                .hasLineCount(1);
+    }
+
+    @Test
+    void shouldRefuseAJobWhosePredecessorStillMakesCheckpoints() throws Exception {
+        checkpoint("run-000001/job/chk-9", 9);
+        try (StateFolder folder = open()) {
+            final JobOwner owner = new JobOwner(folder);
+            owner.take(new JobID(1, 2), Duration.ofMillis(100));
+            final Thread job = new Thread(() -> {
+                for (int number = 10; !Thread.currentThread().isInterrupted(); number++) {
+                    write("run-000001/job/chk-" + number, number);
+                    LockSupport.parkNanos(10_000_000);
+                }
+            });
+            job.start();
+            try {
+                assertThatThrownBy(() -> owner.check(Optional.empty()))
+                        .isInstanceOf(StatusException.class)
+                        .hasMessage(state + "/app: job " + new JobID(1, 2) + " runs this application: its checkpoints"
+                                + " come in; end it with flink stop or flink cancel, or give another --application-id");
+            } finally {
+                job.interrupt();
+                job.join();
+            }
+            owner.check(Optional.empty());
+            assertThat(folder.text("owner")).isEmpty();
+        }
+    }
+
+    private void write(final String path, final long second) {
+        try {
+            checkpoint(path, second);
+        } catch (final IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
         }
     }
 
@@ -69,20 +145,20 @@ class StateFolderTest {
     @Test
     void shouldRememberWhereTheApplicationBegan() {
         try (StateFolder folder = open()) {
-            folder.begin(Map.of(0, 17L, 1, 0L));
+            folder.begin("id", Map.of(0, 17L, 1, 0L));
         }
         try (StateFolder folder = open()) {
-            assertThat(folder.starts()).contains(Map.of(0, 17L, 1, 0L));
+            assertThat(folder.starts("id")).contains(Map.of(0, 17L, 1, 0L));
         }
     }
 
     @Test
     void shouldRefuseStartsThatCannotBeRead() throws Exception {
         Files.createDirectories(state.resolve("app"));
-        Files.writeString(state.resolve("app/starts"), "0=many\n");
+        Files.writeString(state.resolve("app/starts"), "input=id\n0=many\n");
 
         try (StateFolder folder = open()) {
-            assertThatThrownBy(folder::starts)
+            assertThatThrownBy(() -> folder.starts("id"))
                     .isInstanceOf(StatusException.class)
                     .hasMessage(
                             state.resolve("app/starts") + " is damaged: For input string: \"many\"; restore it from a"
@@ -113,7 +189,7 @@ class StateFolderTest {
     }
 
     private StateFolder open() {
-        return StateFolder.open(Optional.of(state), "app");
+        return StateFolder.open(Optional.of(state.toUri()), "app");
     }
 
     private void checkpoint(final String path, final long second) throws IOException {

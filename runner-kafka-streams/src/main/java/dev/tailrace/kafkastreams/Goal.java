@@ -35,6 +35,11 @@ final class Goal {
         return goal;
     }
 
+    /** Whether an offset is where a partition ended. */
+    boolean isEnd(final int partition, final long next) {
+        return next >= ends.getOrDefault(partition, Long.MAX_VALUE);
+    }
+
     /** Takes in what has been committed by now. */
     void committed(final Map<TopicPartition, Long> offsets) {
         offsets.forEach((partition, offset) -> {

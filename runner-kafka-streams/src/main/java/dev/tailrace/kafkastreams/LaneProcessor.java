@@ -1,11 +1,27 @@
 package dev.tailrace.kafkastreams;
 
+import dev.tailrace.kafkaclient.OutputTail;
+import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.launch.lane.EmbeddedLane;
 import dev.tailrace.launch.lane.LaneFailedException;
 import dev.tailrace.launch.lane.LaneParts;
 import dev.tailrace.launch.lane.LaneSnapshot;
+import dev.tailrace.launch.lane.ReplayCheck;
+import dev.tailrace.launch.lane.RunHistory;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.progress.Change;
+import dev.tailrace.progress.IdentityCheck;
+import dev.tailrace.progress.RefusalException;
+import dev.tailrace.progress.ResultDigests;
+import dev.tailrace.progress.RunIdentity;
 import dev.tailrace.progress.Stamp;
 import dev.tailrace.runtime.InputException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.internals.RecordHeaders;
@@ -33,6 +49,7 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
 
     private static final Bytes SIGNAL = Bytes.wrap(new byte[] {0});
     private static final byte[] PENDING = {1};
+    private static final String STATE = "its state";
     private static final long NEVER = Long.MIN_VALUE;
 
     private final LaneParts parts;
@@ -41,6 +58,8 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
     private ProcessorContext<SourcePartition, byte[]> context;
     private KeyValueStore<Bytes, byte[]> signal;
     private SnapshotSlots slots;
+    private RunHistory before;
+    private IdentityCheck changes;
     private SourcePartition key;
     private EmbeddedLane lane;
     private RunCounters.LaneGauge gauge;
@@ -58,6 +77,10 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
         context = taskContext;
         signal = context.getStateStore(PipelineTopology.COMMIT_SIGNAL);
         slots = new SnapshotSlots(context.getStateStore(PipelineTopology.SNAPSHOTS));
+        before = slots.history().orElseGet(() -> new RunHistory(0, List.of(parts.identities())));
+        changes = IdentityCheck.ofState(
+                STATE, before.current().topics(), parts.identities().topics());
+        changes.refuseUnless(services.accepted(), Set.of(Change.NEW_PIPELINE));
         key = new SourcePartition(partition());
         isCommitPending = false;
         lastSnapshotNs = NEVER;
@@ -83,7 +106,7 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
     private void take(final byte[] value, final long offset) {
         try {
             lane.take(value, offset);
-        } catch (final KafkaException | InputException known) {
+        } catch (final KafkaException | InputException | RefusalException known) {
             throw known;
         } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
             throw new LaneFailedException(parts.place(partition(), offset), failure);
@@ -104,7 +127,9 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
     private void restore(final EmbeddedLane opened, final long offset) {
         final LaneSnapshot snapshot = slots.restartAt(offset);
         slots.damages().forEach(damage -> services.warnings().accept(parts.place(partition(), offset) + ": " + damage));
-        opened.restore(snapshot);
+        restore(opened, snapshot, offset);
+        final RunHistory history = lookAtOutputs(opened, snapshot);
+        opened.stamps(history.term(), 0, 0);
         if (snapshot.position() < offset) {
             opened.replaying(true);
             services.replays()
@@ -113,9 +138,85 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
                             new TopicPartition(parts.sourceTopic(), partition()),
                             snapshot.position(),
                             offset,
-                            parts.isDeterministic() ? opened::take : LaneProcessor::refuse);
+                            taker(opened, snapshot, offset));
             opened.replaying(false);
         }
+        slots.bind(history);
+        if (!changes.isSame()) {
+            services.warnings().accept(changes.acceptedText());
+            snapshot.numbers().forEach((topic, next) -> mark(topic, next - 1, history));
+        }
+    }
+
+    private void restore(final EmbeddedLane opened, final LaneSnapshot snapshot, final long offset) {
+        try {
+            opened.restore(snapshot);
+        } catch (final RuntimeException misfit) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    parts.place(partition(), offset) + ": its state does not fit the pipeline: " + misfit.getMessage(),
+                    misfit);
+        }
+    }
+
+    // Refuses what is not the application's own, and results that the state does not cover when the pipeline has
+    // changed.
+    private RunHistory lookAtOutputs(final EmbeddedLane opened, final LaneSnapshot snapshot) {
+        final RunHistory known = changes.isSame() ? before : before.then(parts.identities());
+        int term = known.term();
+        final Optional<OutputTails> reader = services.tails().apply(context, known);
+        if (reader.isPresent()) {
+            try (OutputTails tails = reader.get()) {
+                for (final String topic : parts.sinkTopics()) {
+                    final TopicPartition output = new TopicPartition(topic, partition());
+                    final long next = snapshot.numbers().getOrDefault(topic, 0L);
+                    final OutputTail last = tails.last(output);
+                    term = Math.max(term, tails.term());
+                    if (!changes.isSame() && last.number() >= next) {
+                        throw changes.uncovered("topic '" + topic + "', partition " + partition()
+                                + " has results up to number " + last.number()
+                                + ", where its state goes on with number "
+                                + next);
+                    }
+                    opened.results().check(topic, check(output, tails.digests(output, next, last)));
+                }
+            }
+        }
+        return known.withTerm(changes.isSame() ? term : term + 1);
+    }
+
+    private static ReplayCheck check(final TopicPartition output, final ResultDigests logged) {
+        return (number, buffer, offset, length) -> {
+            if (!logged.agrees(number, buffer, offset, length)) {
+                throw IdentityCheck.replayDiffers(
+                        "topic '" + output.topic() + "', partition " + output.partition(), number);
+            }
+        };
+    }
+
+    private InputReplay.Taker taker(final EmbeddedLane opened, final LaneSnapshot snapshot, final long offset) {
+        if (!changes.isSame()) {
+            return (value, at) -> {
+                throw changes.uncovered(parts.place(partition(), at) + ", is behind the state, which goes on at offset "
+                        + snapshot.position() + ", and was taken before the input goes on at offset " + offset);
+            };
+        }
+        return parts.isDeterministic() ? opened::take : LaneProcessor::refuse;
+    }
+
+    // What was accepted is said in the outputs too.
+    private void mark(final String topic, final long number, final RunHistory history) {
+        final RunIdentity identity = parts.identities().of(partition());
+        final byte[] header = new byte[Stamp.LENGTH];
+        new Stamp()
+                .owner(partition(), history.term(), identity.id())
+                .flags(Stamp.TERM_MARKER)
+                .record(number, new Random().nextLong(), history.term() - 1)
+                .encode(header, 0);
+        final RecordHeaders headers = new RecordHeaders();
+        headers.add(Stamp.KEY, header);
+        headers.add(Stamp.IDENTITY_KEY, identity.text().getBytes(StandardCharsets.UTF_8));
+        context.forward(new Record<>(key, null, timestampMs, headers), topic);
     }
 
     private static void refuse(final byte[] value, final long offset) {
@@ -133,7 +234,9 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
     @Override
     public void beforeCommit() {
         isCommitPending = false;
-        if (lane != null && lane.isBetweenRecords() && isSnapshotDue()) {
+        if (lane != null
+                && lane.isBetweenRecords()
+                && (services.isLast().test(partition(), lane.nextOffset()) || isSnapshotDue())) {
             slots.write(lane.snapshot());
         }
     }

@@ -1,5 +1,12 @@
 package dev.tailrace.kafkastreams;
 
+import dev.tailrace.kafkaclient.OutputTails;
+import dev.tailrace.launch.lane.RunHistory;
+import dev.tailrace.progress.Change;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
@@ -10,6 +17,9 @@ import org.apache.kafka.streams.processor.api.ProcessorContext;
  *
  * @param listeners who is told of the commits of a task
  * @param replays what reads the input of a task once more
+ * @param tails what looks at the ends of outputs; none for tests without topics
+ * @param accepted what may have changed
+ * @param isLast whether the lane of a partition has come to the offset where its run ends, so that its next commit is the last
  * @param snapshotIntervalNs least time between two snapshots of a lane; 0 for one with each commit
  * @param clockNs tells when a snapshot is due; no result depends on it
  * @param warnings for people
@@ -18,6 +28,9 @@ import org.apache.kafka.streams.processor.api.ProcessorContext;
 record LaneServices(
         CommitListeners listeners,
         Function<ProcessorContext<?, ?>, InputReplay> replays,
+        BiFunction<ProcessorContext<?, ?>, RunHistory, Optional<OutputTails>> tails,
+        Set<Change> accepted,
+        BiPredicate<Integer, Long> isLast,
         long snapshotIntervalNs,
         LongSupplier clockNs,
         Consumer<String> warnings,

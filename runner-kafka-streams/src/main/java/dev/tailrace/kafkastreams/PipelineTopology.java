@@ -2,7 +2,11 @@ package dev.tailrace.kafkastreams;
 
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
+import dev.tailrace.kafkaclient.OutputTails;
+import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.lane.LaneParts;
+import dev.tailrace.launch.lane.RunHistory;
+import dev.tailrace.progress.Change;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.OnError;
 import dev.tailrace.runtime.Wiring;
@@ -11,9 +15,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
@@ -21,6 +29,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.AutoOffsetReset;
+import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
@@ -78,9 +87,12 @@ public final class PipelineTopology {
     private String sourceTopic;
     private AutoOffsetReset reset = AutoOffsetReset.earliest();
     private OnError onError = OnError.FAIL;
-    private int graphHash;
+    private LaneIdentities identities;
     private boolean deterministic = true;
     private Duration snapshotInterval = Duration.ofSeconds(1);
+    private Set<Change> accepted = Set.of();
+    private BiPredicate<Integer, Long> isLast = (partition, next) -> false;
+    private BiFunction<ProcessorContext<?, ?>, RunHistory, Optional<OutputTails>> tails = PipelineTopology::tails;
     private Function<ProcessorContext<?, ?>, InputReplay> replays = context -> TopicReplay.of(context.appConfigs());
     private Consumer<String> warnings = warning -> {};
     private RunCounters counters = new RunCounters();
@@ -125,9 +137,9 @@ public final class PipelineTopology {
         return this;
     }
 
-    /** The hash of the graph that results are stamped with; the default is 0. */
-    public PipelineTopology graphHash(final int hash) {
-        graphHash = hash;
+    /** What the lanes are bound to. */
+    public PipelineTopology identities(final LaneIdentities lanes) {
+        identities = lanes;
         return this;
     }
 
@@ -161,9 +173,30 @@ public final class PipelineTopology {
         return this;
     }
 
-    /** What reads input once more, for tests. */
+    /** What may have changed since the application was at work. */
+    public PipelineTopology accept(final Set<Change> changes) {
+        accepted = changes;
+        return this;
+    }
+
+    /** Whether the lane of a partition ends at an offset; there is a snapshot then. */
+    PipelineTopology lastAt(final BiPredicate<Integer, Long> ends) {
+        isLast = ends;
+        return this;
+    }
+
+    // With the settings by which Kafka Streams itself reads changelogs: under exactly-once what is committed.
+    private static Optional<OutputTails> tails(final ProcessorContext<?, ?> context, final RunHistory history) {
+        final Map<String, Object> settings =
+                new StreamsConfig(context.appConfigs()).getRestoreConsumerConfigs("tailrace-outputs");
+        final Object isolation = settings.getOrDefault(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_uncommitted");
+        return Optional.of(OutputTails.open(settings, isolation.toString(), history));
+    }
+
+    /** What reads input once more, for tests, which have no output to look at. */
     PipelineTopology replay(final InputReplay replay) {
         replays = context -> replay;
+        tails = (context, history) -> Optional.empty();
         return this;
     }
 
@@ -175,10 +208,13 @@ public final class PipelineTopology {
     public Topology build() {
         checkBound();
         final LaneParts parts = new LaneParts(
-                graph, processor, sourceTopic, new LinkedHashMap<>(topicsBySink), graphHash, onError, deterministic);
+                graph, processor, sourceTopic, new LinkedHashMap<>(topicsBySink), identities, onError, deterministic);
         final LaneServices services = new LaneServices(
                 new CommitListeners(),
                 replays,
+                tails,
+                accepted,
+                isLast,
                 deterministic ? snapshotInterval.toNanos() : 0,
                 System::nanoTime,
                 warnings,

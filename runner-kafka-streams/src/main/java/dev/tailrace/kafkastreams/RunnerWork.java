@@ -1,8 +1,9 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.compiler.determinism.Determinism;
+import dev.tailrace.compiler.version.PipelineVersions;
 import dev.tailrace.kafkaclient.Topics;
-import dev.tailrace.launch.lane.GraphHash;
+import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
@@ -15,9 +16,15 @@ import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.apache.kafka.streams.Topology;
 
 /** What the process of this runner does with its request. Used by the main thread. */
@@ -29,6 +36,7 @@ final class RunnerWork {
     private final RunRequest request;
     private final StreamsOptions options;
     private final RunCounters counters = new RunCounters();
+    private final AtomicBoolean stopping = new AtomicBoolean();
     private final long beganNs = System.nanoTime();
 
     RunnerWork(final Parent parent) {
@@ -53,8 +61,13 @@ final class RunnerWork {
         try (LoadedPipeline pipeline = LoadedPipeline.of(request);
                 LiveRun live = LiveRun.open(parent, request, "kafka-streams");
                 TaskFolder folder = TaskFolder.of(request.stateFolder())) {
-            final Topology topology = topology(pipeline);
+            final Optional<Topology> dsl = options.topology() == StreamsOptions.Kind.DSL
+                    ? Optional.of(sensible(() -> DslJob.topology(request, options)))
+                    : Optional.empty();
             final Goal goal = prepare(client);
+            final Topology topology = dsl.isPresent()
+                    ? dsl.get()
+                    : sensible(() -> topology(pipeline, identities(pipeline, client), goal));
             live.withReported().withBadInput(counters::irregularities);
             return run(
                     topology,
@@ -69,31 +82,45 @@ final class RunnerWork {
         }
     }
 
-    private Topology topology(final LoadedPipeline pipeline) {
+    private static Topology sensible(final Supplier<Topology> topology) {
         try {
-            return options.topology() == StreamsOptions.Kind.DSL
-                    ? DslJob.topology(request, options)
-                    : pipelineTopology(pipeline);
+            return topology.get();
         } catch (final IllegalArgumentException senseless) {
             throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
         }
     }
 
-    private Topology pipelineTopology(final LoadedPipeline pipeline) {
+    private Topology topology(final LoadedPipeline pipeline, final LaneIdentities identities, final Goal goal) {
+        final Set<String> said = ConcurrentHashMap.newKeySet();
         final PipelineTopology topology = PipelineTopology.of(pipeline.graph())
                 .processor(pipeline.processors()::create)
                 .sourceTopic(request.inputTopics().get(0))
                 .startAt(options.start().reset())
                 .onError(request.onError())
-                .graphHash(GraphHash.of(pipeline.graph()))
+                .identities(identities)
                 .snapshotInterval(request.progressInterval())
-                .warnings(parent::warn)
+                .accept(request.accepted())
+                .lastAt((partition, next) -> stopping.get() || request.stopAtEnd() && goal.isEnd(partition, next))
+                .warnings(warning -> {
+                    if (said.add(warning)) {
+                        parent.warn(warning);
+                    }
+                })
                 .counters(counters);
         request.outputTopics().forEach(topology::sinkTopic);
         if (!Determinism.check(pipeline.graph()).promisesExactlyOnce()) {
             topology.notDeterministic();
         }
         return topology.build();
+    }
+
+    private LaneIdentities identities(final LoadedPipeline pipeline, final GivenProperties client) {
+        final Set<String> all = new LinkedHashSet<>(request.outputTopics().values());
+        all.add(request.inputTopics().get(0));
+        try (Topics topics = Topics.open(client)) {
+            return LaneIdentities.of(
+                    request, PipelineVersions.of(pipeline.graph(), request.guarantee()), topics.ids(all));
+        }
     }
 
     private String processor(final LoadedPipeline pipeline) {
@@ -107,7 +134,7 @@ final class RunnerWork {
         final Collection<String> outputs = request.outputTopics().values();
         try (Topics topics = Topics.open(client)) {
             if (options.createsTopics()) {
-                topics.create(input, outputs);
+                topics.create(input, outputs, parent::warn);
             }
             return Goal.of(topics, request.applicationId(), input, partitions(topics, input, outputs), counters);
         }
@@ -133,6 +160,7 @@ final class RunnerWork {
             run.awaitReady();
             parent.report(ReportLine.of(ReportLine.READY));
             follow(run, goal, live);
+            stopping.set(true);
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
@@ -168,6 +196,7 @@ final class RunnerWork {
                 System.nanoTime() - beganNs,
                 results,
                 counters.irregularities(),
+                counters.firstPlaces(),
                 new TreeMap<>(Map.of("engine", "Kafka Streams, " + StreamsOptions.guarantee(request.guarantee()))));
     }
 }

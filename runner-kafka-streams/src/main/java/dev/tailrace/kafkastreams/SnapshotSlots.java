@@ -2,7 +2,11 @@ package dev.tailrace.kafkastreams;
 
 import dev.tailrace.launch.lane.DamagedSnapshotException;
 import dev.tailrace.launch.lane.LaneSnapshot;
+import dev.tailrace.launch.lane.RunHistory;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -23,7 +27,7 @@ import org.apache.kafka.streams.state.KeyValueStore;
  * <p>A snapshot is a head under the key {@code [slot]} and chunks of its state under {@code [slot, i32 number]}; the head is
  * written last, and covers the chunks with its checksum. Beside them, under {@code [2]}, is the offset of the first record
  * of the lane, from where everything can be computed again: the last resort, and the first, when a process dies in the
- * middle of the first snapshot. Used by the thread of the task, off the path of records; allocates.
+ * middle of the first snapshot. Under {@code [3]} is what the lane is bound to. Used by the thread of the task, off the path of records; allocates.
  */
 final class SnapshotSlots {
 
@@ -32,6 +36,7 @@ final class SnapshotSlots {
 
     private static final int SLOTS = 2;
     private static final Bytes FIRST_OFFSET = key(SLOTS);
+    private static final Bytes HISTORY = key(SLOTS + 1);
     private static final int NONE = -1;
 
     /** What a slot holds. */
@@ -45,6 +50,26 @@ final class SnapshotSlots {
 
     SnapshotSlots(final KeyValueStore<Bytes, byte[]> store) {
         this.store = store;
+    }
+
+    /** What the lane is and was bound to; empty when it has no state. */
+    Optional<RunHistory> history() {
+        final byte[] text = store.get(HISTORY);
+        if (text == null && store.get(FIRST_OFFSET) != null) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    "the state of the application does not say what it is bound to; an earlier release wrote it. Run that"
+                            + " release, or use another application id and give the outputs new topics");
+        }
+        return Optional.ofNullable(text).map(each -> RunHistory.parse(new String(each, StandardCharsets.UTF_8)));
+    }
+
+    /** Binds the lane. */
+    void bind(final RunHistory history) {
+        final byte[] text = history.text().getBytes(StandardCharsets.UTF_8);
+        if (!Arrays.equals(text, store.get(HISTORY))) {
+            store.put(HISTORY, text);
+        }
     }
 
     /** Writes a snapshot over the one that is not settled. */

@@ -44,7 +44,7 @@ class CrashHistoriesTest {
 
     private static List<StampedLine> filtered(final List<StampedLine> lines) {
         final FrontierFilter filter = new FrontierFilter();
-        final Stamp stamp = new Stamp().owner(3, 0, 0);
+        final Stamp stamp = new Stamp();
         final List<StampedLine> seen = new ArrayList<>();
         for (final StampedLine line : lines) {
             if (filter.accept(stamp.record(line.number(), 0, 0))) {

@@ -14,14 +14,12 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunSummary;
-import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.Guarantee;
-import dev.tailrace.progress.Stamp;
 import dev.tailrace.testkit.ScrapedText;
+import dev.tailrace.testkit.TestSeed;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
@@ -139,13 +137,13 @@ class KafkaStreamsIT {
             final List<StampedLine> lines = topics.read("kills-least-" + sink, 0);
             assertThat(lines).allSatisfy(line -> assertThat(line.text())
                     .isEqualTo(expected.lines(sink).get((int) line.number())));
-            TestTopics.assertExactly(filtered(lines), 0, expected, sink);
+            TestTopics.assertExactly(TestTopics.filtered(lines), 0, expected, sink);
         }
     }
 
     /** Kills the process while it works, each time at another place, and lets the last one come to the end. */
     private List<byte[]> killAgainAndAgain(final String id, final Guarantee guarantee) throws Exception {
-        final long seed = new Random().nextLong();
+        final long seed = TestSeed.get();
         System.out.println(id + ": seed " + seed);
         final Random random = new Random(seed);
         final int parts = 10;
@@ -187,17 +185,5 @@ class KafkaStreamsIT {
         for (final String sink : SINKS) {
             topics.create(partitions, id + "-" + sink);
         }
-    }
-
-    private static List<StampedLine> filtered(final List<StampedLine> lines) {
-        final FrontierFilter filter = new FrontierFilter();
-        final Stamp stamp = new Stamp().owner(0, 0, 0);
-        final List<StampedLine> seen = new ArrayList<>();
-        for (final StampedLine line : lines) {
-            if (filter.accept(stamp.record(line.number(), 0, 0))) {
-                seen.add(line);
-            }
-        }
-        return seen;
     }
 }

@@ -53,8 +53,11 @@ class PipelineTopologyTest {
 
     @Test
     void shouldNumberTheResultsOfSinksThatShareATopicTogether() {
-        final PipelineTopology topology =
-                PipelineTopology.of(graph).processor(Interpreter.of(graph)).sourceTopic("itch");
+        final PipelineTopology topology = PipelineTopology.of(graph)
+                .processor(Interpreter.of(graph))
+                .sourceTopic("itch")
+                .identities(TaskModel.IDENTITIES)
+                .replay((partition, from, to, taker) -> {});
         SINKS.forEach(sink -> topology.sinkTopic(sink, "all"));
 
         try (DrivenTopology driven = new DrivenTopology(topology.build(), Map.of())) {
@@ -76,6 +79,8 @@ class PipelineTopologyTest {
         final PipelineTopology topology = PipelineTopology.of(graph)
                 .processor(Interpreter.of(graph))
                 .sourceTopic("itch")
+                .identities(TaskModel.IDENTITIES)
+                .replay((partition, from, to, taker) -> {})
                 .sinkTopic("alerts", "alerts-topic");
 
         try (DrivenTopology driven = new DrivenTopology(topology.build(), Map.of())) {
@@ -118,8 +123,11 @@ class PipelineTopologyTest {
     }
 
     private PipelineTopology topology() {
-        final PipelineTopology topology =
-                PipelineTopology.of(graph).processor(Interpreter.of(graph)).sourceTopic("itch");
+        final PipelineTopology topology = PipelineTopology.of(graph)
+                .processor(Interpreter.of(graph))
+                .sourceTopic("itch")
+                .identities(TaskModel.IDENTITIES)
+                .replay((partition, from, to, taker) -> {});
         SINKS.forEach(sink -> topology.sinkTopic(sink, sink + "-topic"));
         return topology;
     }

@@ -3,15 +3,21 @@ package dev.tailrace.kafkastreams;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.StampedLine;
+import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.lane.LaneParts;
+import dev.tailrace.progress.LogIdentity;
+import dev.tailrace.progress.PipelineVersion;
+import dev.tailrace.progress.RunIdentity;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runtime.OnError;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.processor.TaskId;
@@ -64,7 +70,15 @@ final class TaskModel {
         final LaneProcessor processor = new LaneProcessor(
                 parts,
                 new LaneServices(
-                        listeners, context -> this::replay, 50, () -> nowNs, warning -> {}, new RunCounters()));
+                        listeners,
+                        context -> this::replay,
+                        (context, history) -> Optional.empty(),
+                        Set.of(),
+                        (partition, next) -> false,
+                        50,
+                        () -> nowNs,
+                        warning -> {},
+                        new RunCounters()));
         final MockProcessorContext<SourcePartition, byte[]> context = context();
         processor.init(context);
         int next = committed;
@@ -157,10 +171,13 @@ final class TaskModel {
         }
     }
 
+    static final LaneIdentities IDENTITIES = new LaneIdentities(
+            new RunIdentity("model", PipelineVersion.of(Map.of()), List.of(LogIdentity.of("itch")), List.of()));
+
     static LaneParts tickAlerts() {
         final StreamGraph graph = Reference.tickAlerts("threshold-bp", "20");
         final Map<String, String> topics = new LinkedHashMap<>();
         graph.sinks().forEach(sink -> topics.put(sink.name(), sink.name()));
-        return new LaneParts(graph, Interpreter.of(graph), "itch", topics, 0, OnError.FAIL, true);
+        return new LaneParts(graph, Interpreter.of(graph), "itch", topics, IDENTITIES, OnError.FAIL, true);
     }
 }

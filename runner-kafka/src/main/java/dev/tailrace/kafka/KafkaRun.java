@@ -47,6 +47,7 @@ import java.util.TreeMap;
 public final class KafkaRun {
 
     private static final Duration TOPIC_PATIENCE = Duration.ofSeconds(60);
+    private static final Duration LOOK_PATIENCE = Duration.ofSeconds(2);
     private static final String SNAPSHOT_TOPIC_SUFFIX = "-lanes";
     private static final String STATE_TOPIC_SUFFIX = "-state";
 
@@ -61,6 +62,7 @@ public final class KafkaRun {
     private volatile RunEngine engine;
     private volatile RunFigures figures;
     private volatile boolean stopRequested;
+    private volatile Thread starting;
 
     KafkaRun(final KafkaRunBuilder from, final RunSettings settings) {
         this.settings = settings;
@@ -85,16 +87,31 @@ public final class KafkaRun {
      * @throws dev.tailrace.runtime.InputException when a record is bad and the policy is to fail
      */
     public void run() {
+        if (!beginStarting()) {
+            return;
+        }
+        try {
+            start();
+        } catch (final KafkaRunException interrupted) {
+            if (!stopRequested || engine != null) {
+                throw interrupted;
+            }
+        } finally {
+            endStarting();
+        }
+    }
+
+    private void start() {
         final RunTopics topics;
         int partitions = 0;
         try (Topics admin = Topics.open(settings.client(), TOPIC_PATIENCE)) {
             settings = simplified(admin);
-            topics = RunTopics.check(settings, admin, createTopics);
+            topics = RunTopics.check(settings, admin, createTopics, notices);
             if (settings.hasTransactions() && topics.mayReadOtherwise()) {
                 settings = settings.withStateInTransactions();
             }
             if (snapshotTopic) {
-                partitions = topics.compacted(ownTopic(), admin);
+                partitions = topics.compacted(ownTopic(), admin, notices);
             }
         }
         try (StateFolder near = stateFolder
@@ -148,14 +165,27 @@ public final class KafkaRun {
             final SnapshotStore store,
             final ProgressJournal journal,
             final int partitions) {
-        final RunEngine made = new RunEngine(
-                settings, topics, clients, threads, store, journal, ownTopic(), partitions, notices, timesRecords);
-        figures = new RunFigures(made);
-        engine = made;
-        if (stopRequested) {
-            made.stop();
+        try (Topics live = Topics.open(settings.client(), LOOK_PATIENCE)) {
+            final RunEngine made = new RunEngine(
+                    settings,
+                    topics,
+                    live,
+                    clients,
+                    threads,
+                    store,
+                    journal,
+                    ownTopic(),
+                    partitions,
+                    notices,
+                    timesRecords);
+            figures = new RunFigures(made);
+            engine = made;
+            endStarting();
+            if (stopRequested) {
+                made.stop();
+            }
+            made.run();
         }
-        made.run();
     }
 
     private String ownTopic() {
@@ -163,12 +193,26 @@ public final class KafkaRun {
     }
 
     /** Asks the run to end: lanes save what they have done, and partitions go to other members of the group. */
-    public void stop() {
+    public synchronized void stop() {
         stopRequested = true;
-        final RunEngine running = engine;
-        if (running != null) {
-            running.stop();
+        if (engine != null) {
+            engine.stop();
+        } else if (starting != null) {
+            // It may wait for a broker.
+            starting.interrupt();
         }
+    }
+
+    private synchronized boolean beginStarting() {
+        starting = Thread.currentThread();
+        return !stopRequested;
+    }
+
+    private synchronized void endStarting() {
+        if (starting != null && stopRequested) {
+            Thread.interrupted();
+        }
+        starting = null;
     }
 
     /** Whether {@link #stop} was called. */
@@ -216,9 +260,19 @@ public final class KafkaRun {
         return engine == null ? new TreeMap<>() : engine.irregularities();
     }
 
+    /** Where each kind of it was met first: the partition and the offset. */
+    public SortedMap<String, String> firstPlaces() {
+        return engine == null ? new TreeMap<>() : engine.firstPlaces();
+    }
+
     /** Whether bad input is among it. */
     public boolean hasBadInput() {
         return engine != null && engine.hasBadInput();
+    }
+
+    /** Records of other applications that were met in the outputs. */
+    public long foreign() {
+        return engine == null ? 0 : engine.foreign();
     }
 
     /** Lanes at work now. */

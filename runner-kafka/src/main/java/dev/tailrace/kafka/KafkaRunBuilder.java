@@ -1,21 +1,23 @@
 package dev.tailrace.kafka;
 
-import dev.tailrace.compiler.Fingerprint;
-import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.DeterminismReport;
+import dev.tailrace.compiler.version.PipelineVersions;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.kafka.client.ClientProfile;
 import dev.tailrace.kafka.client.ClientProperties;
 import dev.tailrace.kafka.lane.BadRecordPolicy;
 import dev.tailrace.kafka.lane.Notices;
+import dev.tailrace.kafka.lane.RecordKey;
 import dev.tailrace.kafka.lane.RunSettings;
 import dev.tailrace.kafka.lane.StartPosition;
+import dev.tailrace.launch.run.ApplicationId;
 import dev.tailrace.order.Ordering;
+import dev.tailrace.progress.Change;
 import dev.tailrace.progress.FailurePolicy;
-import dev.tailrace.progress.Fence;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.ReplayPolicy;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runtime.EventProcessor;
@@ -23,20 +25,21 @@ import dev.tailrace.runtime.Wiring;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 
 /**
  * Collects what a {@link KafkaRun} is told; {@link #build} checks all of it together. Used by one thread.
  */
 public final class KafkaRunBuilder {
-
-    private static final Pattern APPLICATION = Pattern.compile("[A-Za-z0-9._-]{1,200}");
 
     final StreamGraph graph;
     int threads = 1;
@@ -48,7 +51,6 @@ public final class KafkaRunBuilder {
     boolean timesRecords;
 
     private String application;
-    private String version = "";
     private Function<Wiring, EventProcessor> processor;
     private final Map<String, String> client = new HashMap<>();
     private ClientProfile profile = ClientProfile.LATENCY;
@@ -57,16 +59,16 @@ public final class KafkaRunBuilder {
     private Optional<String> deadLetterTopic = Optional.empty();
     private Ordering ordering = Ordering.SOURCE_PARTITION;
     private Guarantee guarantee = Guarantee.EXACTLY_ONCE;
-    private Fence fence = Fence.TERM;
     private Duration progressInterval = Duration.ofMillis(100);
     private long maxReplayRecords = 10_000_000;
     private ReplayPolicy replayPolicy = ReplayPolicy.WARN;
     private FailurePolicy failurePolicy = FailurePolicy.STOP;
     private Duration frontierInterval = Duration.ZERO;
+    private RecordKey recordKey = RecordKey.NONE;
     private StartPosition startPosition = StartPosition.EARLIEST;
     private BadRecordPolicy badRecords = BadRecordPolicy.FAIL;
     private boolean stopAtEnd;
-    private boolean acceptNewOutput;
+    private final Set<Change> accepted = EnumSet.noneOf(Change.class);
 
     KafkaRunBuilder(final StreamGraph graph) {
         this.graph = graph;
@@ -83,15 +85,6 @@ public final class KafkaRunBuilder {
     /** What makes processors, such as a class that the compiler has made; without, the graph is interpreted. */
     public KafkaRunBuilder processor(final Function<Wiring, EventProcessor> factory) {
         processor = factory;
-        return this;
-    }
-
-    /**
-     * Tells graphs apart whose text is the same and whose results are not, such as two with different settings or
-     * operators.
-     */
-    public KafkaRunBuilder version(final String text) {
-        version = text;
         return this;
     }
 
@@ -139,12 +132,6 @@ public final class KafkaRunBuilder {
     /** What is promised after a crash; without, exactly once. */
     public KafkaRunBuilder guarantee(final Guarantee promised) {
         guarantee = promised;
-        return this;
-    }
-
-    /** How an owner of a lane that was replaced is shut out, where outputs are promised exactly once. */
-    public KafkaRunBuilder fence(final Fence kind) {
-        fence = kind;
         return this;
     }
 
@@ -247,9 +234,15 @@ public final class KafkaRunBuilder {
         return this;
     }
 
-    /** Goes on with an output topic that is empty although the run has written to it. */
-    public KafkaRunBuilder acceptNewOutput(final boolean accepts) {
-        acceptNewOutput = accepts;
+    /** What the keys of results are; markers have none. */
+    public KafkaRunBuilder recordKey(final RecordKey key) {
+        recordKey = key;
+        return this;
+    }
+
+    /** Goes on although these have changed since the application was at work; without, each is refused. */
+    public KafkaRunBuilder accept(final Collection<Change> changes) {
+        accepted.addAll(changes);
         return this;
     }
 
@@ -270,15 +263,15 @@ public final class KafkaRunBuilder {
             throw KafkaRunException.refused(
                     "cannot run '" + graph.name() + "' on Kafka:\n  " + String.join("\n  ", problems));
         }
-        return new KafkaRun(this, settings(isDeterministic()));
+        // Both read the byte code of the pipeline, which takes tenths of a second in a new JVM.
+        final CompletableFuture<PipelineVersion> version =
+                CompletableFuture.supplyAsync(() -> PipelineVersions.of(graph, guarantee));
+        return new KafkaRun(this, settings(isDeterministic(), version.join()));
     }
 
     private List<String> problems() {
         final List<String> problems = new ArrayList<>();
-        if (!APPLICATION.matcher(application).matches()) {
-            problems.add("the application is called '" + application
-                    + "'; its name is part of topic names, so give it letters, digits, '.', '_' and '-', 200 at most");
-        }
+        ApplicationId.problem(application).ifPresent(problem -> problems.add("the application id " + problem));
         checkInputs(problems);
         checkOutputs(problems);
         if (threads < 1) {
@@ -297,7 +290,7 @@ public final class KafkaRunBuilder {
         if (!frontierInterval.isZero() && hasTransactions()) {
             problems.add(
                     "frontiers are for readers that look at the stamps of records, and transactions are for others;"
-                            + " leave the frontier interval away, or use --guarantee exactly-once with fence=term");
+                            + " leave the frontier interval away, or use --guarantee exactly-once");
         }
         return problems;
     }
@@ -350,7 +343,7 @@ public final class KafkaRunBuilder {
     }
 
     private boolean hasTransactions() {
-        return guarantee == Guarantee.TRANSACTIONAL || guarantee == Guarantee.EXACTLY_ONCE && fence == Fence.BROKER;
+        return guarantee == Guarantee.TRANSACTIONAL;
     }
 
     // Only exactly-once needs it to be. At-least-once does not stand still for copies of a large state where it is, and
@@ -371,11 +364,11 @@ public final class KafkaRunBuilder {
         return graph.mergesInput() || ordering == Ordering.TOTAL;
     }
 
-    private RunSettings settings(final boolean deterministic) {
+    private RunSettings settings(final boolean deterministic, final PipelineVersion version) {
         return new RunSettings(
                 application,
                 graph,
-                graphHash(),
+                version,
                 deterministic,
                 processor,
                 ClientProperties.of(client, profile),
@@ -384,7 +377,6 @@ public final class KafkaRunBuilder {
                 deadLetterTopic,
                 isMerged(),
                 guarantee,
-                fence,
                 guarantee == Guarantee.TRANSACTIONAL && !deterministic,
                 progressInterval,
                 frontierInterval,
@@ -394,14 +386,7 @@ public final class KafkaRunBuilder {
                 startPosition,
                 badRecords,
                 stopAtEnd,
-                acceptNewOutput);
-    }
-
-    private int graphHash() {
-        final String text = Fingerprint.of(PipelineCompiler.source(graph, "dev.tailrace.generated.Lane"));
-        // To a reader who waits for commits what was aborted is nothing, to another one it is results: a lane may
-        // change
-        // between the two after a clean stop only.
-        return (text + version + (guarantee == Guarantee.TRANSACTIONAL ? guarantee : "")).hashCode();
+                recordKey,
+                accepted);
     }
 }

@@ -42,10 +42,19 @@ public final class Main {
             run(parent, live, run);
             parent.report(
                     summary(request, pipeline, run, System.nanoTime() - startNs).toReport());
-            return run.isStopRequested()
-                    ? ExitStatus.INTERRUPTED
-                    : run.hasBadInput() ? ExitStatus.IRREGULAR : ExitStatus.CLEAN;
+            return status(run);
         }
+    }
+
+    // Outputs that others write to are news also to those who have stopped the run.
+    private static ExitStatus status(final KafkaRun run) {
+        if (run.foreign() > 0) {
+            return ExitStatus.IRREGULAR;
+        }
+        if (run.isStopRequested()) {
+            return ExitStatus.INTERRUPTED;
+        }
+        return run.hasBadInput() ? ExitStatus.IRREGULAR : ExitStatus.CLEAN;
     }
 
     private static void run(final Parent parent, final LiveRun live, final KafkaRun run) {
@@ -87,6 +96,14 @@ public final class Main {
                 Math.max(-1, run.progress().eventTimeNs()));
     }
 
+    private static SortedMap<String, String> facts(final KafkaRun run) {
+        final SortedMap<String, String> facts = new TreeMap<>();
+        if (run.foreign() > 0) {
+            facts.put("foreign", run.foreign() + " records of other applications in the outputs");
+        }
+        return facts;
+    }
+
     private static long sum(final SortedMap<String, Long> counts) {
         return counts.values().stream().mapToLong(Long::longValue).sum();
     }
@@ -99,6 +116,7 @@ public final class Main {
                 elapsedNs,
                 run.results(),
                 run.irregularities(),
-                new TreeMap<>());
+                run.firstPlaces(),
+                facts(run));
     }
 }

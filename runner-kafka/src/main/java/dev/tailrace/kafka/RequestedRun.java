@@ -2,13 +2,18 @@ package dev.tailrace.kafka;
 
 import dev.tailrace.kafka.client.ClientProfile;
 import dev.tailrace.kafka.lane.BadRecordPolicy;
+import dev.tailrace.kafka.lane.RecordKey;
 import dev.tailrace.kafka.lane.StartPosition;
+import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.engine.EngineTable;
+import dev.tailrace.launch.engine.OptionValues;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.FailurePolicy;
-import dev.tailrace.progress.Fence;
 import dev.tailrace.progress.ReplayPolicy;
 import dev.tailrace.runtime.OnError;
 import java.time.Duration;
@@ -17,8 +22,8 @@ import java.util.function.Consumer;
 /** Turns a request into a run. What only this runner knows is among the options of the request. */
 final class RequestedRun {
 
+    private static final EngineSpec ENGINE = EngineTable.named("kafka").orElseThrow();
     private static final String PROFILE = "profile";
-    private static final String FENCE = "fence";
     private static final String START = "start";
     private static final String DEAD_LETTER_TOPIC = "dead-letter-topic";
     private static final String CREATE_TOPICS = "create-topics";
@@ -26,35 +31,24 @@ final class RequestedRun {
     private static final String MAX_REPLAY = "max-replay";
     private static final String REPLAY_POLICY = "on-max-replay";
     private static final String FAILURE_POLICY = "on-progress-failure";
-    private static final String ACCEPT_NEW_OUTPUT = "accept-new-output";
     private static final String FRONTIER_INTERVAL_MS = "frontier-interval-ms";
+    private static final String RECORD_KEY = "record-key";
 
     private RequestedRun() {}
 
     /**
      * A builder with all that the request says.
      *
-     * @throws IllegalArgumentException when an option is not known or has no sense
+     * @throws StatusException when an option is not known or its value cannot be used
      */
     static KafkaRunBuilder of(final RunRequest request, final LoadedPipeline pipeline) {
-        request.refuseOptionsBeside(
-                PROFILE,
-                FENCE,
-                START,
-                DEAD_LETTER_TOPIC,
-                CREATE_TOPICS,
-                SNAPSHOT_TOPIC_INTERVAL_MS,
-                MAX_REPLAY,
-                REPLAY_POLICY,
-                FAILURE_POLICY,
-                ACCEPT_NEW_OUTPUT,
-                FRONTIER_INTERVAL_MS);
+        checkOptions(request);
         final KafkaRunBuilder run = KafkaRun.of(pipeline.graph())
                 .application(request.applicationId())
                 .processor(pipeline.processors()::create)
-                .version(request.settings().toString())
                 .clientProperties(GivenProperties.of(request).all())
                 .guarantee(request.guarantee())
+                .accept(request.accepted())
                 .ordering(request.ordering())
                 .threads(request.threads())
                 .stopAtEnd(request.stopAtEnd())
@@ -65,6 +59,28 @@ final class RequestedRun {
         request.stateFolder().ifPresent(run::stateFolder);
         addOptions(run, request);
         return run;
+    }
+
+    private static void checkOptions(final RunRequest request) {
+        try {
+            request.refuseOptionsBeside(
+                    PROFILE,
+                    START,
+                    DEAD_LETTER_TOPIC,
+                    CREATE_TOPICS,
+                    SNAPSHOT_TOPIC_INTERVAL_MS,
+                    MAX_REPLAY,
+                    REPLAY_POLICY,
+                    FAILURE_POLICY,
+                    FRONTIER_INTERVAL_MS,
+                    RECORD_KEY);
+        } catch (final IllegalArgumentException unknown) {
+            throw new StatusException(ExitStatus.USAGE, unknown.getMessage(), unknown);
+        }
+        request.options().forEach((name, value) -> OptionValues.problem(ENGINE, name, value)
+                .ifPresent(problem -> {
+                    throw new StatusException(ExitStatus.USAGE, "--runner-option " + problem);
+                }));
     }
 
     // A topic, or SOURCE=TOPIC where there are several sources.
@@ -79,13 +95,12 @@ final class RequestedRun {
 
     private static void addOptions(final KafkaRunBuilder run, final RunRequest request) {
         given(request, PROFILE, word -> run.profile(ClientProfile.of(word)));
-        given(request, FENCE, word -> run.fence(Words.parse(Fence.class, word)));
         given(request, START, word -> run.startPosition(StartPosition.of(word)));
         given(request, DEAD_LETTER_TOPIC, run::deadLetterTopic);
         given(request, CREATE_TOPICS, word -> run.createTopics(Words.flag(CREATE_TOPICS, word)));
         given(request, SNAPSHOT_TOPIC_INTERVAL_MS, ms -> run.snapshotTopic(Duration.ofMillis(Long.parseLong(ms))));
-        given(request, ACCEPT_NEW_OUTPUT, word -> run.acceptNewOutput(Words.flag(ACCEPT_NEW_OUTPUT, word)));
         given(request, FRONTIER_INTERVAL_MS, ms -> run.frontierInterval(Duration.ofMillis(Long.parseLong(ms))));
+        given(request, RECORD_KEY, word -> run.recordKey(RecordKey.parse(word)));
         given(request, FAILURE_POLICY, word -> run.onProgressFailure(Words.parse(FailurePolicy.class, word)));
         given(request, MAX_REPLAY, records -> run.maxReplay(Long.parseLong(records)));
         given(request, REPLAY_POLICY, word -> run.onMaxReplay(Words.parse(ReplayPolicy.class, word)));

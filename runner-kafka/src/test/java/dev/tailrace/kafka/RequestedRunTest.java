@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafka.lane.RunSettings;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.ProcessorKind;
 import dev.tailrace.launch.run.RunRequest;
@@ -12,6 +14,8 @@ import dev.tailrace.progress.FailurePolicy;
 import dev.tailrace.progress.ReplayPolicy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a request says is what the run does. */
 class RequestedRunTest {
@@ -49,11 +53,27 @@ class RequestedRunTest {
         assertThat(settings.failurePolicy()).isEqualTo(FailurePolicy.STOP);
     }
 
-    @Test
-    void shouldRefuseAFlagThatIsNeitherTrueNorFalse() {
-        assertThatThrownBy(
-                        () -> settings(request().option("create-topics", "yes").build()))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("create-topics=yes: neither true nor false");
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "create-topics | yes | --runner-option create-topics=yes: none of true, false",
+                "max-replay | many | --runner-option max-replay=many: not a whole number, 1 or more",
+                "frontier-interval-ms | -1 | --runner-option frontier-interval-ms=-1: not a whole number, 0 or more",
+                "record-key | field | --runner-option record-key=field: none of none, output, json:FIELD",
+                "start | begin | --runner-option start=begin: none of earliest, latest",
+                "profile | quick | --runner-option profile=quick: none of latency, balanced",
+                "on-max-replay | cry | --runner-option on-max-replay=cry: none of warn, throttle, stop",
+                "on-progress-failure | cry | --runner-option on-progress-failure=cry: none of stop, degrade",
+                "max-reply | 5 | the runner has no option max-reply, perhaps max-replay; it has create-topics, dead-letter-topic,"
+                        + " frontier-interval-ms, max-replay, on-max-replay, on-progress-failure, profile, record-key,"
+                        + " snapshot-topic-interval-ms, start",
+            })
+    void shouldRefuseAnOptionThatIsUnknownOrHasAnotherKindOfValueAsAMistakeOfTheUser(
+            final String name, final String value, final String message) {
+        assertThatThrownBy(() -> settings(request().option(name, value).build()))
+                .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
+                        .isEqualTo(ExitStatus.USAGE))
+                .hasMessage(message);
     }
 }

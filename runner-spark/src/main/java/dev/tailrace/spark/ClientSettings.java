@@ -78,9 +78,14 @@ final class ClientSettings {
 
     /** Options of Spark's sink. */
     Map<String, String> sink() {
+        return forSpark(producer());
+    }
+
+    /** Settings of producers. */
+    SortedMap<String, String> producer() {
         final SortedMap<String, String> settings = given.producer();
         settings.putAll(PRODUCER_DEMANDS);
-        return forSpark(settings);
+        return settings;
     }
 
     private static Map<String, String> forSpark(final Map<String, String> settings) {

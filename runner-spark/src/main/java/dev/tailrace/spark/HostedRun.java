@@ -1,5 +1,6 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.progress.Snapshot;
 import java.util.Map;
@@ -52,10 +53,9 @@ final class HostedRun {
     private Lane openStateless(final int partition, final long offset) {
         final Lane opened = new Lane(plan, pipeline, partition);
         try (OutputTails tails = tails()) {
+            opened.numberFrom(tails, offset);
             if (plan.isDroppingRepeated()) {
                 opened.dropWritten(tails);
-            } else {
-                opened.numberFrom(tails, offset);
             }
         }
         return opened;
@@ -86,7 +86,7 @@ final class HostedRun {
     }
 
     private OutputTails tails() {
-        return OutputTails.open(plan.clientSettings(), plan.graphHash());
+        return OutputTails.open(plan.clientSettings(), "read_uncommitted", plan.history());
     }
 
     /** Keeps a lane for the next task of its partition. */

@@ -1,10 +1,15 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.kafkaclient.OutputTail;
+import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.launch.lane.Discarded;
+import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.OutputPosition;
+import dev.tailrace.progress.RefusalException;
+import dev.tailrace.progress.RunIdentity;
 import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotName;
 import dev.tailrace.runner.SequentialRun;
@@ -12,6 +17,7 @@ import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.InputException;
 import dev.tailrace.runtime.Irregularities;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,7 +39,8 @@ final class Lane implements AutoCloseable {
 
     private final String source;
     private final int partition;
-    private final int graphHash;
+    private final RunHistory history;
+    private final RunIdentity identity;
     private final Deque<Row> results = new ArrayDeque<>();
     private final Map<String, LaneOutput> outputs = new LinkedHashMap<>();
     private final Irregularities irregularities;
@@ -47,16 +54,17 @@ final class Lane implements AutoCloseable {
         final RunRequest request = plan.request();
         this.partition = partition;
         source = request.inputTopics().get(0);
-        graphHash = plan.graphHash();
+        history = plan.history();
+        identity = history.current().of(partition);
         irregularities = new Irregularities(request.onError());
         request.outputTopics().values().forEach(topic -> outputs.computeIfAbsent(topic, added -> output(plan, added)));
         labelled = outputs.values().toArray(LaneOutput[]::new);
         processor = processor(pipeline, request);
-        irregularities.locateWith(this::place);
+        irregularities.locateWith(this::place, () -> nextOffset);
     }
 
     private LaneOutput output(final LanePlan plan, final String topic) {
-        return new LaneOutput(topic, partition, plan.graphHash(), plan.isKeepingState(), results::add);
+        return new LaneOutput(topic, partition, history.term(), identity.id(), plan.isKeepingState(), results::add);
     }
 
     private EventProcessor processor(final LoadedPipeline pipeline, final RunRequest request) {
@@ -70,43 +78,58 @@ final class Lane implements AutoCloseable {
     /**
      * Goes on from a snapshot.
      *
-     * @throws LaneRefusedException when it is of another graph
+     * @throws LaneRefusedException when it is of another graph, or does not fit this one
      */
     void restore(final Snapshot snapshot) {
-        if (snapshot.graphHash() != graphHash) {
+        if (!history.knows(partition, snapshot.identity().id())) {
             throw new LaneRefusedException(place()
                     + ": the state is that of another version of the pipeline; give the run a new folder of state, and"
                     + " results a new topic");
         }
-        processor.restore(snapshot.state());
+        restore(snapshot.state());
         nextOffset = snapshot.inputs().get(0).next();
         snapshots = snapshot.name().number() + 1;
-        snapshot.outputs().stream()
-                .filter(output -> outputs.containsKey(output.output()))
-                .forEach(output -> outputs.get(output.output()).nextNumber(output.next()));
+        snapshot.outputs()
+                .forEach(output -> outputs.forEach((topic, lane) -> {
+                    if (output.log().name().equals(topic + "-" + partition)) {
+                        lane.nextNumber(output.next());
+                    }
+                }));
+    }
+
+    private void restore(final byte[] state) {
+        try {
+            processor.restore(state);
+        } catch (final RuntimeException misfit) {
+            throw new LaneRefusedException(place() + ": its state does not fit the pipeline: " + misfit.getMessage());
+        }
     }
 
     /** The state between two records; allocates. */
     Snapshot snapshot() {
-        final List<OutputPosition> numbers = outputs.entrySet().stream()
-                .map(output ->
-                        new OutputPosition(output.getKey(), output.getValue().nextNumber(), -1, -1))
-                .toList();
+        final List<OutputPosition> numbers = new ArrayList<>();
+        outputs.values()
+                .forEach(output -> numbers.add(
+                        new OutputPosition(identity.outputs().get(numbers.size()), output.nextNumber(), -1, -1)));
         return new Snapshot(
                 new SnapshotName(partition, 0, snapshots++),
-                graphHash,
+                identity.application(),
+                identity.pipeline(),
                 0,
                 false,
                 processor.nowNs(),
                 processor.sequence() + 1,
-                List.of(new InputPosition(source, nextOffset, -1)),
+                List.of(new InputPosition(identity.inputs().get(0), nextOffset, -1)),
                 numbers,
                 processor.snapshot());
     }
 
     /** Leaves out, from now on, results that are in the outputs already. */
     void dropWritten(final OutputTails tails) {
-        outputs.forEach((topic, output) -> output.dropThrough(tails.before(outputOf(topic), Long.MAX_VALUE)));
+        outputs.forEach((topic, output) -> {
+            final OutputTail last = tails.before(outputOf(topic), Long.MAX_VALUE);
+            output.dropThrough(last, tails.digests(outputOf(topic), output.nextNumber(), last));
+        });
     }
 
     /** Goes on with the numbers behind those of the results of records before this one. */
@@ -133,7 +156,7 @@ final class Lane implements AutoCloseable {
         }
         try {
             processor.onRecord(bytes, 0, bytes.length, offset + 1);
-        } catch (final KafkaException | InputException | LaneRefusedException known) {
+        } catch (final KafkaException | InputException | LaneRefusedException | RefusalException known) {
             throw known;
         } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
             throw new LaneFailedException(place(), failure);

@@ -1,5 +1,9 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.kafkaclient.OutputTail;
+import dev.tailrace.progress.IdentityCheck;
+import dev.tailrace.progress.ResultDigests;
+import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.Stamp;
 import dev.tailrace.runtime.OutputLog;
 import java.util.Arrays;
@@ -7,21 +11,22 @@ import java.util.function.Consumer;
 import org.apache.spark.sql.Row;
 
 /**
- * What a lane writes to one topic: numbers and labels results and leaves out those that the output has already.
+ * What a lane writes to one topic: numbers and labels results and leaves out those that the output has already, if they are
+ * the same.
  *
- * <p>A lane that keeps state counts its results there. One that keeps none is told with what number it begins, and does not
- * know how many results came before those that the output has: it numbers only what it writes, and its labels have the
- * offset of the record as their sequence number, which is what the sequential run gives them where the topic has an offset
- * for each record. Allocates what Spark keeps: a row, a value and a stamp per result.
+ * <p>The label of a result of a lane that keeps no state has the offset of the record as its sequence number, which is what the
+ * sequential run gives it where the topic has an offset for each record. Allocates what Spark keeps: a row, a value and a
+ * stamp per result.
  */
 final class LaneOutput implements OutputLog {
 
     private final String topic;
     private final int partition;
-    private final boolean countsAll;
+    private final boolean keepsState;
     private final Stamp stamp;
     private final Consumer<Row> rows;
     private OutputTail written = OutputTail.NONE;
+    private ResultDigests digests = new ResultDigests();
     private boolean mustFit;
     private long nextNumber;
     private long recordOffset;
@@ -30,13 +35,14 @@ final class LaneOutput implements OutputLog {
     LaneOutput(
             final String topic,
             final int partition,
-            final int graphHash,
-            final boolean countsAll,
+            final int term,
+            final RunId run,
+            final boolean keepsState,
             final Consumer<Row> rows) {
         this.topic = topic;
         this.partition = partition;
-        this.countsAll = countsAll;
-        this.stamp = new Stamp().owner(partition, 0, graphHash);
+        this.keepsState = keepsState;
+        this.stamp = new Stamp().owner(partition, term, run);
         this.rows = rows;
     }
 
@@ -49,13 +55,15 @@ final class LaneOutput implements OutputLog {
         return nextNumber;
     }
 
-    /** Leaves out what the output has, up to this result, behind which the next is to be written. */
-    void dropThrough(final OutputTail tail) {
+    /**
+     * Leaves out what the output has, up to this result, behind which the next is to be written.
+     *
+     * @param logged what the output has from the next number on
+     */
+    void dropThrough(final OutputTail tail, final ResultDigests logged) {
         written = tail;
+        digests = logged;
         mustFit = true;
-        if (!countsAll) {
-            nextNumber = tail.number() + 1;
-        }
     }
 
     /** Results to come are those of the record at this offset. */
@@ -65,9 +73,12 @@ final class LaneOutput implements OutputLog {
 
     @Override
     public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
-        final long labelled = countsAll ? sequence : recordOffset;
+        final long labelled = keepsState ? sequence : recordOffset;
         if (written.covers(labelled, ordinal)) {
-            nextNumber += countsAll ? 1 : 0;
+            if (!digests.agrees(nextNumber, buffer, offset, length)) {
+                throw IdentityCheck.replayDiffers("topic '" + topic + "', partition " + partition, nextNumber);
+            }
+            nextNumber++;
             dropped++;
             return;
         }

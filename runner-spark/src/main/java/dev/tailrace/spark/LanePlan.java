@@ -1,5 +1,6 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.run.RunRequest;
 import java.io.Serializable;
 import java.util.Map;
@@ -16,7 +17,7 @@ final class LanePlan implements Serializable {
     private final String runId;
     private final TreeMap<String, String> request;
     private final TreeMap<String, String> clientSettings;
-    private final int graphHash;
+    private final String history;
     private final boolean keepingState;
     private final boolean droppingRepeated;
     private final boolean inOneProcess;
@@ -26,6 +27,7 @@ final class LanePlan implements Serializable {
      *
      * @param runId names this run of the query among all that a process may have seen
      * @param clientSettings of Kafka's clients
+     * @param history what lanes are and were bound to
      * @param isKeepingState whether the graph has state besides its place in the input
      * @param isDroppingRepeated whether results are left out that the output has already
      * @param isInOneProcess whether all lanes are in one process
@@ -34,14 +36,14 @@ final class LanePlan implements Serializable {
             final String runId,
             final RunRequest request,
             final Map<String, String> clientSettings,
-            final int graphHash,
+            final RunHistory history,
             final boolean isKeepingState,
             final boolean isDroppingRepeated,
             final boolean isInOneProcess) {
         this.runId = runId;
         this.request = new TreeMap<>(request.fields());
         this.clientSettings = new TreeMap<>(clientSettings);
-        this.graphHash = graphHash;
+        this.history = history.text();
         if (!isInOneProcess) {
             // Spark brings the user's jars to executors, where their places on this machine say nothing.
             this.request.put("class-path", "");
@@ -63,8 +65,9 @@ final class LanePlan implements Serializable {
         return new TreeMap<>(clientSettings);
     }
 
-    int graphHash() {
-        return graphHash;
+    /** What lanes are and were bound to. */
+    RunHistory history() {
+        return RunHistory.parse(history);
     }
 
     boolean isKeepingState() {

@@ -1,7 +1,7 @@
 package dev.tailrace.spark;
 
 import dev.tailrace.launch.run.RunRequest;
-import java.nio.file.Path;
+import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -47,12 +47,12 @@ final class LaneQuery {
     }
 
     /** Starts it; its tasks run on threads of Spark's. */
-    StreamingQuery start(final SparkSession spark, final Path checkpoint) throws TimeoutException {
+    StreamingQuery start(final SparkSession spark, final URI checkpoint) throws TimeoutException {
         final DataStreamWriter<Row> writer = results(records(spark))
                 .writeStream()
                 .format("kafka")
                 .options(clients.sink())
-                .option("checkpointLocation", checkpoint.toUri().toString())
+                .option("checkpointLocation", checkpoint.toString())
                 .outputMode(options.mode() == SparkMode.REAL_TIME ? OutputMode.Update() : OutputMode.Append())
                 .trigger(trigger());
         if (options.mode() == SparkMode.ASYNC) {

@@ -1,57 +1,129 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.kafkaclient.OutputTail;
+import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.lane.LaneIdentities;
+import dev.tailrace.launch.lane.RunHistory;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.progress.Change;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.IdentityCheck;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Looks, before a run that promises exactly-once, at what the outputs have: whether it is of this graph, and whether a lane with
- * state that has to begin anew can compute it again.
+ * Looks, before a run writes anything, whether the checkpoint and the results that the outputs have are its own, whether what
+ * has changed is accepted and covered, and whether a lane with state that has to begin anew can compute its results again.
+ * Then binds the checkpoint and the outputs to the run.
+ *
+ * <p>Spark goes on from the last batch that it has planned, and from nothing else. So of all changes only the pipeline's can be
+ * accepted, and only when that batch is completed.
  */
 final class Restart {
 
-    private final LanePlan plan;
+    private static final Set<Change> ACCEPTABLE = EnumSet.of(Change.NEW_PIPELINE);
+    private static final String STATE = "its checkpoint";
+    private static final int NO_TERM = -1;
+
+    private final RunRequest request;
+    private final SparkOptions options;
+    private final ClientSettings clients;
     private final Topics topics;
     private final int partitions;
     private final SparkFolder folder;
-    private final SparkOptions options;
+    private final boolean isKeepingState;
+    private final Map<TopicPartition, OutputTail> tails = new HashMap<>();
+    private final Map<TopicPartition, Integer> terms = new HashMap<>();
 
     Restart(
-            final LanePlan plan,
+            final RunRequest request,
+            final SparkOptions options,
+            final ClientSettings clients,
             final Topics topics,
             final int partitions,
             final SparkFolder folder,
-            final SparkOptions options) {
-        this.plan = plan;
+            final boolean isKeepingState) {
+        this.request = request;
+        this.options = options;
+        this.clients = clients;
         this.topics = topics;
         this.partitions = partitions;
         this.folder = folder;
-        this.options = options;
+        this.isKeepingState = isKeepingState;
     }
 
     /**
-     * Checks all outputs.
+     * Checks everything, and binds the checkpoint and the outputs.
      *
+     * @param notes for people
+     * @return what lanes are and were bound to
      * @throws LaneRefusedException saying what does not fit
+     * @throws dev.tailrace.progress.RefusalException likewise
      */
-    void check() {
-        if (!plan.isDroppingRepeated()) {
-            return;
+    RunHistory check(final LaneIdentities now, final Consumer<String> notes) {
+        final RunHistory before = before(now);
+        final IdentityCheck changes =
+                IdentityCheck.ofState(STATE, before.current().topics(), now.topics());
+        changes.refuseUnless(request.accepted(), ACCEPTABLE);
+        lookAtOutputs(changes.isSame() ? before : before.then(now));
+        if (!changes.isSame()) {
+            refuseUncovered(changes);
+            notes.accept(changes.acceptedText());
         }
-        try (OutputTails tails = OutputTails.open(plan.clientSettings(), plan.graphHash())) {
-            for (final String output : plan.request().outputTopics().values()) {
+        final int last = Math.max(
+                before.term(), terms.values().stream().max(Integer::compare).orElse(NO_TERM));
+        final RunHistory history = changes.isSame()
+                ? before.withTerm(Math.max(0, last))
+                : before.then(now).withTerm(last + 1);
+        mark(history);
+        folder.save(history);
+        return history;
+    }
+
+    private RunHistory before(final LaneIdentities now) {
+        final Optional<RunHistory> saved = folder.history();
+        if (folder.lastPlanned().isEmpty()) {
+            return new RunHistory(saved.map(RunHistory::term).orElse(NO_TERM), List.of(now));
+        }
+        return saved.orElseThrow(() -> new LaneRefusedException("the checkpoint in " + folder
+                + " does not say what it is bound to; an earlier release wrote it. Run that release, or use another"
+                + " application id, another folder of state, and new topics for results"));
+    }
+
+    private void lookAtOutputs(final RunHistory known) {
+        try (OutputTails reader = OutputTails.open(clients.given().consumer(), "read_uncommitted", known)) {
+            for (final String output :
+                    new LinkedHashSet<>(request.outputTopics().values())) {
                 for (final TopicPartition partition : Topics.of(output, partitions)) {
-                    check(partition, tails.before(partition, Long.MAX_VALUE));
+                    tails.put(partition, tail(reader, partition));
+                    terms.put(partition, reader.term());
                 }
             }
         }
     }
 
-    private void check(final TopicPartition output, final OutputTail tail) {
-        if (tail == OutputTail.NONE || !plan.isKeepingState() || folder.hasCheckpoint()) {
+    private OutputTail tail(final OutputTails reader, final TopicPartition output) {
+        if (request.guarantee() != Guarantee.EXACTLY_ONCE) {
+            return reader.last(output);
+        }
+        final OutputTail tail = reader.before(output, Long.MAX_VALUE);
+        refuseWhatCannotBeginAgain(output, tail);
+        return tail;
+    }
+
+    private void refuseWhatCannotBeginAgain(final TopicPartition output, final OutputTail tail) {
+        if (tail == OutputTail.NONE || !isKeepingState || folder.lastPlanned().isPresent()) {
             return;
         }
-        final TopicPartition input =
-                new TopicPartition(plan.request().inputTopics().get(0), output.partition());
+        final TopicPartition input = new TopicPartition(request.inputTopics().get(0), output.partition());
         final long begin = topics.begin(input);
         if (begin > 0 || options.start() == SparkOptions.Start.LATEST) {
             throw new LaneRefusedException("topic '" + output.topic() + "', partition " + output.partition()
@@ -59,5 +131,38 @@ final class Restart {
                     + ", there is no checkpoint to go on from, and the input would not be read from its beginning; name the"
                     + " folder of the run with --state-dir, or give results a new topic");
         }
+    }
+
+    // Spark computes a batch again that it has planned and not completed, and the results of the version before may be
+    // there. Where lanes have no state, their labels tell.
+    private void refuseUncovered(final IdentityCheck changes) {
+        if (isKeepingState) {
+            if (!folder.lastPlanned().equals(folder.lastCompleted())) {
+                throw changes.uncovered("batch " + folder.lastPlanned().getAsLong()
+                        + " was not completed, whose results may have been written in part");
+            }
+            return;
+        }
+        final Map<Integer, Long> covered = folder.coveredOffsets();
+        tails.forEach((output, tail) -> {
+            final long next = covered.getOrDefault(output.partition(), 0L);
+            if (tail.sequence() >= next) {
+                throw changes.uncovered("topic '" + output.topic() + "', partition " + output.partition()
+                        + " has results of the record at offset " + tail.sequence()
+                        + ", where its checkpoint goes on at offset " + next);
+            }
+        });
+    }
+
+    private void mark(final RunHistory history) {
+        final Markers markers = new Markers(clients.producer(), history);
+        final boolean marksFirst = request.guarantee() == Guarantee.EXACTLY_ONCE;
+        tails.forEach((output, tail) -> {
+            final int term = terms.get(output);
+            if (term < history.term() && (marksFirst || history.term() > 0)) {
+                markers.add(output, tail.number(), term);
+            }
+        });
+        markers.write();
     }
 }

@@ -1,9 +1,9 @@
 package dev.tailrace.spark;
 
 import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.runtime.OnError;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
@@ -13,7 +13,7 @@ final class RunCounters {
 
     private final Map<Integer, LaneGauge> lanes = new ConcurrentHashMap<>();
     private final LongAdder dropped = new LongAdder();
-    private final SortedMap<String, Long> irregularities = new TreeMap<>();
+    private final Irregularities irregularities = new Irregularities(OnError.SKIP);
 
     /** What one lane writes; one thread at a time. */
     static final class LaneGauge {
@@ -36,7 +36,7 @@ final class RunCounters {
     /** Adds what a lane has met that is closed. */
     void add(final Irregularities met) {
         synchronized (irregularities) {
-            met.met().forEach(kind -> irregularities.merge(kind.name(), kind.count(), Long::sum));
+            irregularities.add(met);
         }
     }
 
@@ -70,7 +70,14 @@ final class RunCounters {
     /** Bad input by kind, of the lanes that are closed. */
     SortedMap<String, Long> irregularities() {
         synchronized (irregularities) {
-            return new TreeMap<>(irregularities);
+            return irregularities.counts();
+        }
+    }
+
+    /** Where each kind was met first. */
+    SortedMap<String, String> firstPlaces() {
+        synchronized (irregularities) {
+            return irregularities.firsts();
         }
     }
 }

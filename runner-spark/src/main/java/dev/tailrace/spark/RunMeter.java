@@ -61,7 +61,8 @@ final class RunMeter {
     }
 
     RunSummary summary(final String processor, final long elapsedNs, final SortedMap<String, String> facts) {
-        return new RunSummary(processor, records(), elapsedNs, results(), counters.irregularities(), facts);
+        return new RunSummary(
+                processor, records(), elapsedNs, results(), counters.irregularities(), counters.firstPlaces(), facts);
     }
 
     // Records that each output has had so far, of the partitions that lanes have.

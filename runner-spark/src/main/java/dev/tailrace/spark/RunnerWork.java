@@ -1,21 +1,25 @@
 package dev.tailrace.spark;
 
-import dev.tailrace.compiler.Fingerprint;
-import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.determinism.Determinism;
+import dev.tailrace.compiler.version.PipelineVersions;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.lane.LaneIdentities;
+import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.Caller;
+import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.progress.Guarantee;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeoutException;
 import org.apache.spark.sql.SparkSession;
@@ -52,12 +56,14 @@ final class RunnerWork {
         final ClientSettings clients = ClientSettings.of(request);
         try (LoadedPipeline pipeline = LoadedPipeline.of(request);
                 LiveRun live = LiveRun.open(parent, request, "spark");
-                SparkFolder folder = SparkFolder.of(request.stateFolder());
+                SparkFolder folder = SparkFolder.of(request.stateUri());
                 Topics topics = Topics.open(clients.given())) {
             refuseWhatCannotBe(pipeline.graph());
             final int partitions = prepare(topics);
-            final LanePlan plan = plan(pipeline.graph(), clients);
-            new Restart(plan, topics, partitions, folder, options).check();
+            final RunHistory history = new Restart(
+                            request, options, clients, topics, partitions, folder, isKeepingState(pipeline.graph()))
+                    .check(identities(pipeline.graph(), topics), this::warn);
+            final LanePlan plan = plan(pipeline.graph(), clients, history);
             return run(topics, partitions, clients, plan, folder, live.withReported(), pipeline);
         } catch (final StatusException known) {
             throw known;
@@ -86,7 +92,7 @@ final class RunnerWork {
         final String input = request.inputTopics().get(0);
         final Collection<String> outputs = request.outputTopics().values();
         if (options.createsTopics()) {
-            topics.create(input, outputs);
+            topics.create(input, outputs, parent::warn);
         }
         final int partitions = topics.check(input, outputs);
         final String problem = ModeRules.coreProblem(request, options, partitions);
@@ -94,21 +100,29 @@ final class RunnerWork {
         return partitions;
     }
 
-    private LanePlan plan(final StreamGraph graph, final ClientSettings clients) {
+    private LaneIdentities identities(final StreamGraph graph, final Topics topics) {
+        final Set<String> all = new LinkedHashSet<>(request.outputTopics().values());
+        all.add(request.inputTopics().get(0));
+        return LaneIdentities.of(request, PipelineVersions.of(graph, request.guarantee()), topics.ids(all));
+    }
+
+    private static boolean isKeepingState(final StreamGraph graph) {
+        return !ModeRules.withState(graph).isEmpty();
+    }
+
+    private void warn(final String message) {
+        parent.report(ReportLine.of(ReportLine.WARNING).with(ReportLine.MESSAGE, message));
+    }
+
+    private LanePlan plan(final StreamGraph graph, final ClientSettings clients, final RunHistory history) {
         return new LanePlan(
                 UUID.randomUUID().toString(),
                 request,
                 clients.given().consumer(),
-                graphHash(graph),
-                !ModeRules.withState(graph).isEmpty(),
+                history,
+                isKeepingState(graph),
                 request.guarantee() == Guarantee.EXACTLY_ONCE,
                 options.isLocal());
-    }
-
-    // The same as on the plain client, so that readers see one graph.
-    private static int graphHash(final StreamGraph graph) {
-        return Fingerprint.of(PipelineCompiler.source(graph, "dev.tailrace.generated.Lane"))
-                .hashCode();
     }
 
     private ExitStatus run(

@@ -11,6 +11,9 @@ import org.apache.spark.SparkThrowable;
 /** Says in a line what went wrong, out of the chains of exceptions that clients and Spark throw. */
 final class SparkFailures {
 
+    /** How Spark calls it when the log of a checkpoint has an entry already that a query wants to write. */
+    private static final String CONCURRENT = "CONCURRENT_STREAM_LOG_UPDATE";
+
     private final ClusterFailures cluster;
 
     SparkFailures(final String addresses) {
@@ -39,6 +42,10 @@ final class SparkFailures {
         final Optional<StatusException> ofCluster = cluster.told(cause);
         if (ofCluster.isPresent()) {
             return ofCluster.get();
+        }
+        if (cause instanceof SparkThrowable spark && CONCURRENT.equals(spark.getCondition())) {
+            return new StatusException(
+                    ExitStatus.FENCED, "another query works with the same --state-dir: " + firstLine(cause), cause);
         }
         if (cause instanceof LaneFailedException) {
             return new StatusException(ExitStatus.INTERNAL_ERROR, cause.getMessage(), cause);

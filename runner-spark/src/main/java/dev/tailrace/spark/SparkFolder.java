@@ -1,76 +1,252 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocalFileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.UnsupportedFileSystemException;
+import org.apache.spark.SparkConf;
+import org.apache.spark.deploy.SparkHadoopUtil;
 
 /**
- * The folders of a run: the checkpoint, in the user's folder of state or a temporary one, and a temporary one for what Spark
- * needs while it works.
+ * The folders of a run: the checkpoint, in the user's folder of state or a temporary one, beside it what the checkpoint is bound
+ * to, and a temporary folder for what Spark needs while it works. The folder of state is on any file system that Spark's
+ * Hadoop knows.
  */
 final class SparkFolder implements AutoCloseable {
 
-    private final Optional<Path> state;
-    private final Path temporary;
+    private static final String HISTORY = "identity";
+    private static final Pattern BATCH = Pattern.compile("\\d+");
+    private static final Pattern PARTITION_OFFSET = Pattern.compile("\"(\\d+)\":(\\d+)");
 
-    private SparkFolder(final Optional<Path> state, final Path temporary) {
+    private final FileSystem files;
+    private final Path state;
+    private final java.nio.file.Path temporary;
+    private final Optional<FileChannel> lock;
+
+    private SparkFolder(
+            final FileSystem files,
+            final Path state,
+            final java.nio.file.Path temporary,
+            final Optional<FileChannel> lock) {
+        this.files = files;
         this.state = state;
         this.temporary = temporary;
+        this.lock = lock;
     }
 
-    static SparkFolder of(final Optional<Path> wanted) {
+    /**
+     * Makes them.
+     *
+     * @param wanted the user's folder of state
+     * @throws StatusException when they cannot be made, no file system is there for the user's, or another process has it
+     */
+    static SparkFolder of(final Optional<URI> wanted) {
         try {
-            if (wanted.isPresent()) {
-                Files.createDirectories(wanted.get());
-            }
-            return new SparkFolder(wanted, Files.createTempDirectory("tailrace-spark-"));
+            final Optional<Path> given = wanted.map(Path::new);
+            final FileSystem files = files(given);
+            final Optional<FileChannel> lock = given.isPresent() ? lock(files, given.get()) : Optional.empty();
+            final java.nio.file.Path temporary = Files.createTempDirectory("tailrace-spark-");
+            return new SparkFolder(files, given.orElseGet(() -> new Path(temporary.toUri())), temporary, lock);
         } catch (final IOException unwritable) {
             throw new StatusException(
                     ExitStatus.USAGE, "the folder of the state cannot be made: " + unwritable.getMessage(), unwritable);
         }
     }
 
-    /** What Spark goes on from. */
-    Path checkpoint() {
-        return state.orElse(temporary).resolve("checkpoint");
+    // What Spark's own settings say of file systems counts.
+    private static FileSystem files(final Optional<Path> state) throws IOException {
+        final Configuration settings = SparkHadoopUtil.get().newConfiguration(new SparkConf());
+        if (state.isEmpty()) {
+            return FileSystem.getLocal(settings);
+        }
+        try {
+            return state.get().getFileSystem(settings);
+        } catch (final UnsupportedFileSystemException | RuntimeException unknown) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    "--state-dir " + state.get() + ": Spark has no file system for '"
+                            + state.get().toUri().getScheme() + "' ("
+                            + Failures.innermost(unknown).getMessage()
+                            + "); add the jar of one and its settings, or give another folder",
+                    unknown);
+        }
     }
 
-    /** Whether an earlier run has left something to go on from. */
-    boolean hasCheckpoint() {
-        return Files.exists(checkpoint());
+    // The operating system gives the lock back when the process dies. Elsewhere Spark notices late that it is not
+    // alone.
+    private static Optional<FileChannel> lock(final FileSystem files, final Path state) throws IOException {
+        files.mkdirs(state);
+        if (!(files instanceof LocalFileSystem local)) {
+            return Optional.empty();
+        }
+        final FileChannel channel = FileChannel.open(
+                local.pathToFile(state).toPath().resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        if (!isLocked(channel)) {
+            channel.close();
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    "--state-dir " + state.toUri().getPath()
+                            + ": another process works there; end it, or give each application a folder of its own");
+        }
+        return Optional.of(channel);
+    }
+
+    private static boolean isLocked(final FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock() != null;
+        } catch (final OverlappingFileLockException ofThisProcess) {
+            return false;
+        }
+    }
+
+    /** What Spark goes on from. */
+    URI checkpoint() {
+        return checkpointPath().toUri();
+    }
+
+    private Path checkpointPath() {
+        return new Path(state, "checkpoint");
+    }
+
+    /** What the checkpoint is bound to; empty when nothing says it. */
+    Optional<RunHistory> history() {
+        return text(new Path(state, HISTORY)).map(RunHistory::parse);
+    }
+
+    /** Binds the checkpoint. */
+    void save(final RunHistory history) {
+        final Path written = new Path(state, HISTORY + ".new");
+        final Path bound = new Path(state, HISTORY);
+        try {
+            try (OutputStream out = files.create(written, true)) {
+                out.write(history.text().getBytes(StandardCharsets.UTF_8));
+            }
+            files.delete(bound, false);
+            if (!files.rename(written, bound)) {
+                throw new IOException(bound + " cannot be written");
+            }
+        } catch (final IOException unwritable) {
+            throw unusable(unwritable);
+        }
+    }
+
+    /** The last batch that Spark has begun, which it begins again if it is not the last that is completed. */
+    OptionalLong lastPlanned() {
+        return last("offsets");
+    }
+
+    /** The last batch whose results and state are all written. */
+    OptionalLong lastCompleted() {
+        return last("commits");
+    }
+
+    /** Of each partition the offset behind the last record of the last batch that is completed. */
+    Map<Integer, Long> coveredOffsets() {
+        final Map<Integer, Long> offsets = new TreeMap<>();
+        final OptionalLong batch = lastCompleted();
+        if (batch.isPresent()) {
+            final String log = text(new Path(checkpointPath(), "offsets/" + batch.getAsLong()))
+                    .orElse("");
+            final Matcher each = PARTITION_OFFSET.matcher(log.substring(log.lastIndexOf('\n') + 1));
+            while (each.find()) {
+                offsets.put(Integer.valueOf(each.group(1)), Long.valueOf(each.group(2)));
+            }
+        }
+        return offsets;
+    }
+
+    private OptionalLong last(final String log) {
+        try {
+            return Arrays.stream(files.listStatus(new Path(checkpointPath(), log)))
+                    .map(FileStatus::getPath)
+                    .map(Path::getName)
+                    .filter(name -> BATCH.matcher(name).matches())
+                    .mapToLong(Long::parseLong)
+                    .max();
+        } catch (final FileNotFoundException none) {
+            return OptionalLong.empty();
+        } catch (final IOException unreadable) {
+            throw unusable(unreadable);
+        }
+    }
+
+    private Optional<String> text(final Path file) {
+        try (InputStream in = files.open(file)) {
+            return Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (final FileNotFoundException none) {
+            return Optional.empty();
+        } catch (final IOException unreadable) {
+            throw unusable(unreadable);
+        }
+    }
+
+    private StatusException unusable(final IOException failure) {
+        return new StatusException(
+                ExitStatus.INTERNAL_ERROR, "the folder of the state cannot be used: " + failure.getMessage(), failure);
     }
 
     /** What does not outlive the run. */
-    Path temporary() {
+    java.nio.file.Path temporary() {
         return temporary;
+    }
+
+    /** The folder of state, for people. */
+    @Override
+    public String toString() {
+        return state.toString();
     }
 
     @Override
     public void close() {
         try {
+            if (lock.isPresent()) {
+                lock.get().close();
+            }
             Files.walkFileTree(temporary, new Removal());
         } catch (final IOException remains) {
-            // A temporary folder that stays is no reason to fail a run that is over.
+            // A lock or a temporary folder that stays is no reason to fail a run that is over.
             return;
         }
     }
 
-    private static final class Removal extends SimpleFileVisitor<Path> {
+    private static final class Removal extends SimpleFileVisitor<java.nio.file.Path> {
 
         @Override
-        public FileVisitResult visitFile(final Path file, final BasicFileAttributes attributes) throws IOException {
+        public FileVisitResult visitFile(final java.nio.file.Path file, final BasicFileAttributes attributes)
+                throws IOException {
             Files.delete(file);
             return FileVisitResult.CONTINUE;
         }
 
         @Override
-        public FileVisitResult postVisitDirectory(final Path folder, final IOException failure) throws IOException {
+        public FileVisitResult postVisitDirectory(final java.nio.file.Path folder, final IOException failure)
+                throws IOException {
             Files.delete(folder);
             return FileVisitResult.CONTINUE;
         }

@@ -3,6 +3,10 @@ package dev.tailrace.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.kafkaclient.OutputTail;
+import dev.tailrace.progress.RefusalException;
+import dev.tailrace.progress.ResultDigests;
+import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.Stamp;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -11,6 +15,8 @@ import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Test;
 
 class LaneOutputTest {
+
+    private static final RunId RUN = new RunId(1, 2, 3);
 
     private final List<String> written = new ArrayList<>();
     private final LaneOutput stateless = output(false);
@@ -29,7 +35,8 @@ class LaneOutputTest {
 
     @Test
     void shouldGoOnBehindWhatIsWrittenWithoutState() {
-        stateless.dropThrough(new OutputTail(17, 41, 0));
+        stateless.nextNumber(16);
+        stateless.dropThrough(new OutputTail(17, 41, 0), new ResultDigests());
         stateless.at(40);
         write(stateless, "a", 0, 3);
         stateless.at(41);
@@ -44,7 +51,7 @@ class LaneOutputTest {
     @Test
     void shouldCountWhatIsWrittenWithState() {
         keyed.nextNumber(16);
-        keyed.dropThrough(new OutputTail(17, 41, 0));
+        keyed.dropThrough(new OutputTail(17, 41, 0), new ResultDigests());
         write(keyed, "a", 40, 3);
         write(keyed, "b", 41, 0);
         write(keyed, "c", 41, 1);
@@ -56,7 +63,7 @@ class LaneOutputTest {
     @Test
     void shouldRefuseToLeaveAHoleWhereStateAndOutputDoNotFit() {
         keyed.nextNumber(500);
-        keyed.dropThrough(OutputTail.NONE);
+        keyed.dropThrough(OutputTail.NONE, new ResultDigests());
 
         assertThatThrownBy(() -> write(keyed, "a", 41, 0))
                 .isInstanceOf(LaneRefusedException.class)
@@ -66,8 +73,24 @@ class LaneOutputTest {
                                 + " topic, and the run a new folder of state");
     }
 
+    @Test
+    void shouldRefuseAResultThatIsNotTheOneThatIsWritten() {
+        final ResultDigests digests = new ResultDigests();
+        digests.add(16, "a".getBytes(StandardCharsets.UTF_8));
+        digests.add(17, "b".getBytes(StandardCharsets.UTF_8));
+        keyed.nextNumber(16);
+        keyed.dropThrough(new OutputTail(17, 41, 0), digests);
+        write(keyed, "a", 40, 3);
+
+        assertThatThrownBy(() -> write(keyed, "B", 41, 0))
+                .isInstanceOf(RefusalException.class)
+                .hasMessageStartingWith(
+                        "output 17 of topic 'results', partition 3, computed again after a restart, differs");
+        assertThat(written).isEmpty();
+    }
+
     private LaneOutput output(final boolean countsAll) {
-        return new LaneOutput("results", 3, 77, countsAll, this::note);
+        return new LaneOutput("results", 3, 0, RUN, countsAll, this::note);
     }
 
     private static void write(final LaneOutput output, final String text, final long sequence, final int ordinal) {
@@ -80,7 +103,7 @@ class LaneOutputTest {
         final byte[] encoded = (byte[]) header.get(1);
         final Stamp stamp = new Stamp();
         assertThat(stamp.decode(encoded, 0, encoded.length)).isTrue();
-        assertThat(stamp.graphHash()).isEqualTo(77);
+        assertThat(stamp.run()).isEqualTo(RUN);
         written.add(new String((byte[]) row.get(2), StandardCharsets.UTF_8) + " " + stamp.lane() + " " + stamp.number()
                 + " " + stamp.sequence() + "." + stamp.ordinal());
     }

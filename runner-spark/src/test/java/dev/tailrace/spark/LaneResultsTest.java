@@ -6,12 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.launch.lane.LaneIdentities;
+import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotException;
 import dev.tailrace.progress.SnapshotFormat;
 import dev.tailrace.progress.Stamp;
+import dev.tailrace.testkit.TestSeed;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -59,7 +63,7 @@ class LaneResultsTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void shouldGoOnFromStateAsIfNothingHadBeenBetween(final boolean isLaneKept) {
-        final long seed = new Random().nextLong();
+        final long seed = TestSeed.get();
         final Random random = new Random(seed);
         final List<String> texts = new ArrayList<>();
         final List<String> numbers = new ArrayList<>();
@@ -95,12 +99,21 @@ class LaneResultsTest {
                                 + " run a new folder of state, and results a new topic");
     }
 
-    private static LanePlan plan(final int graphHash) {
+    private static LanePlan plan(final int version) {
         final RunRequest request = RunRequest.of("tick-alerts")
                 .inputTopics(List.of("in"))
                 .outputTopic("trades", "out")
                 .build();
-        return new LanePlan(UUID.randomUUID().toString(), request, Map.of(), graphHash, true, false, true);
+        final LaneIdentities identities =
+                LaneIdentities.of(request, PipelineVersion.of(Map.of("version", Integer.toString(version))), Map.of());
+        return new LanePlan(
+                UUID.randomUUID().toString(),
+                request,
+                Map.of(),
+                new RunHistory(0, List.of(identities)),
+                true,
+                false,
+                true);
     }
 
     private Task task(final HostedRun run, final int from, final int to, final Optional<Snapshot> state) {

@@ -1,11 +1,16 @@
 package dev.tailrace.spark;
 
 import dev.tailrace.kafkaclient.testkit.TestTopics;
+import dev.tailrace.launch.lane.LaneIdentities;
+import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.PipelineVersion;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeoutException;
 import org.apache.spark.sql.SparkSession;
@@ -34,11 +39,11 @@ final class LiveQuery implements AutoCloseable {
                     UUID.randomUUID().toString(),
                     request,
                     clients.given().consumer(),
-                    1,
+                    new RunHistory(0, List.of(LaneIdentities.of(request, PipelineVersion.of(Map.of()), Map.of()))),
                     !ModeRules.withState(pipeline.graph()).isEmpty(),
                     request.guarantee() == Guarantee.EXACTLY_ONCE,
                     true);
-            return new LiveQuery(plan, new LaneQuery(request, options, clients, plan).start(spark, checkpoint));
+            return new LiveQuery(plan, new LaneQuery(request, options, clients, plan).start(spark, checkpoint.toUri()));
         }
     }
 

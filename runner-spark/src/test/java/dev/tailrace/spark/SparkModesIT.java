@@ -12,13 +12,10 @@ import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.market.pipeline.TickAlerts;
-import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.Guarantee;
-import dev.tailrace.progress.Stamp;
 import dev.tailrace.samples.ages.Ages;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.SparkSession;
@@ -115,20 +112,8 @@ class SparkModesIT {
         final List<String> expected = Reference.of(StreamGraph.of(new Ages(), Map.of()), Feed.persons(0, 300))
                 .lines("ages");
         assertThat(lines).hasSize(600);
-        assertThat(filtered(lines)).extracting(StampedLine::text).isEqualTo(expected);
+        assertThat(TestTopics.filtered(lines)).extracting(StampedLine::text).isEqualTo(expected);
         assertThat(lines).allSatisfy(line -> assertThat(line.text()).isEqualTo(expected.get((int) line.number())));
-    }
-
-    private static List<StampedLine> filtered(final List<StampedLine> lines) {
-        final FrontierFilter filter = new FrontierFilter();
-        final Stamp stamp = new Stamp().owner(0, 0, 0);
-        final List<StampedLine> seen = new ArrayList<>();
-        for (final StampedLine line : lines) {
-            if (filter.accept(stamp.record(line.number(), 0, 0))) {
-                seen.add(line);
-            }
-        }
-        return seen;
     }
 
     @ParameterizedTest

@@ -47,6 +47,7 @@ final class InspectionJson {
 
     private static String damage(final Irregularity met) {
         return "{\"kind\":" + quote(met.name()) + ",\"count\":" + met.count() + ",\"first\":" + quote(met.firstPlace())
+                + (met.loss().isEmpty() ? "" : ",\"lost\":" + quote(met.loss()))
                 + "}";
     }
 

@@ -91,7 +91,10 @@ final class InspectionText {
         }
         for (final Irregularity met : inspection.irregularities()) {
             line("damage", Units.count(met.count()) + " x " + met.name() + ": " + met.description());
-            line("", "first: " + met.firstPlace() + (met.firstDetail().isEmpty() ? "" : ": " + met.firstDetail()));
+            line("", "first: " + met.first());
+            if (!met.loss().isEmpty()) {
+                line("", "lost: " + met.loss());
+            }
         }
     }
 

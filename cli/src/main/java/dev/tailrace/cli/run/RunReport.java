@@ -124,7 +124,10 @@ final class RunReport {
             line(
                     met.isBadInput() ? "bad input" : "note",
                     Units.count(met.count()) + " x " + met.name() + ": " + met.description());
-            line("", "first: " + met.firstPlace() + (met.firstDetail().isEmpty() ? "" : ": " + met.firstDetail()));
+            line("", "first: " + met.first());
+            if (!met.loss().isEmpty()) {
+                line("", "lost: " + met.loss());
+            }
         }
     }
 

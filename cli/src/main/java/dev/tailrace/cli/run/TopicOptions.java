@@ -1,20 +1,24 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Times;
 import dev.tailrace.cli.topic.ConnectionOptions;
+import dev.tailrace.launch.engine.EngineTable;
+import dev.tailrace.launch.engine.OptionValues;
 import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.launch.topic.BrokerAccess;
+import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** The options of {@code tailrace run} that only runs on topics have. */
@@ -47,6 +51,16 @@ final class TopicOptions extends ConnectionOptions {
                             + " exactly-once, with kafka-streams transactional).")
     private String guarantee;
 
+    @Option(
+            names = "--accept",
+            paramLabel = "CHANGE",
+            split = ",",
+            description =
+                    "Go on although this has changed since the application was at work: new-input (the topic was created"
+                            + " anew), new-output, or new-pipeline (code, settings or guarantee). Without, a change is"
+                            + " refused.")
+    private List<String> accepted = new ArrayList<>();
+
     @Option(names = "--state-dir", paramLabel = "FOLDER", description = "Where snapshots and progress are kept.")
     private String stateFolder;
 
@@ -67,6 +81,14 @@ final class TopicOptions extends ConnectionOptions {
             names = "--create-topics",
             description = "Create topics for results that are missing, with the partitions of the input.")
     private boolean createTopics;
+
+    @Option(
+            names = "--record-key",
+            paramLabel = "none|output|json:FIELD",
+            description =
+                    "Key of the results of --runner kafka: none (default), the identity of the output, or a field of the"
+                            + " result.")
+    private String recordKey;
 
     @Option(names = "--stop-at-end", description = "End where the topics end when the run begins.")
     private boolean stopAtEnd;
@@ -104,12 +126,13 @@ final class TopicOptions extends ConnectionOptions {
         access.bootstrapServers().ifPresent(request::bootstrapServers);
         access.clientConfig().ifPresent(request::clientProperties);
         if (stateFolder != null) {
-            request.stateFolder(Paths.of(stateFolder).toAbsolutePath());
+            request.stateDir(stateFolder);
         }
         if (applicationId != null) {
             request.applicationId(applicationId);
         }
         request.guarantee(guarantee == null ? runner.defaultGuarantee() : guarantee());
+        request.accepted(changes());
         if (progressInterval != null) {
             request.progressInterval(time());
         }
@@ -118,10 +141,29 @@ final class TopicOptions extends ConnectionOptions {
             request.option(CREATE_TOPICS, "true");
         }
         runnerOptions.forEach(request::option);
+        if (recordKey != null) {
+            OptionValues.problem(EngineTable.named("kafka").orElseThrow(), "record-key", recordKey)
+                    .ifPresent(problem -> {
+                        throw CliException.usage("--" + problem);
+                    });
+        }
+        addFor(RunnerKind.KAFKA, "--record-key", "record-key", recordKey, request, runner);
         addFor(RunnerKind.SPARK, "--spark-mode", "mode", sparkMode, request, runner);
         addFor(RunnerKind.SPARK, "--spark-master", "master", sparkMaster, request, runner);
         addFor(RunnerKind.FLINK, "--flink-master", "master", flinkMaster, request, runner);
         OutputTopics.of(outputTopics, sinks, inputTopics).forEach(request::outputTopic);
+    }
+
+    private Set<Change> changes() {
+        final Set<Change> changes = EnumSet.noneOf(Change.class);
+        for (final String word : accepted) {
+            try {
+                changes.add(Words.parse(Change.class, word));
+            } catch (final IllegalArgumentException unknown) {
+                throw CliException.usage("--accept: " + unknown.getMessage());
+            }
+        }
+        return changes;
     }
 
     private static void addFor(

@@ -63,7 +63,7 @@ final class TopicRun {
         if (summary.irregularities().isEmpty()) {
             line(table, "bad input", "none");
         }
-        summary.irregularities().forEach((name, count) -> line(table, "bad input", Units.count(count) + " x " + name));
+        summary.badInput().forEach(words -> line(table, words.startsWith("first: ") ? "" : "bad input", words));
         return table.toString();
     }
 

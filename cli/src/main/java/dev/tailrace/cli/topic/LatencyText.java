@@ -3,6 +3,7 @@ package dev.tailrace.cli.topic;
 import dev.tailrace.cli.shell.Units;
 import dev.tailrace.launch.process.ReportLine;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -29,7 +30,9 @@ final class LatencyText {
         line(
                 text,
                 "outputs",
-                count(report, "outputs") + ": " + count(report, "repeated-outputs") + " repeated, "
+                count(report, "outputs") + outputsPerInput(report) + ": "
+                        + count(report, "matched-outside") + " of inputs outside the interval, "
+                        + count(report, "repeated-outputs") + " repeated, "
                         + count(report, "without-input") + " without an input, " + count(report, "out-of-order")
                         + " out of order");
         left(report).ifPresent(words -> line(text, "left out", words));
@@ -39,6 +42,17 @@ final class LatencyText {
             line(text, "", "percentiles need ten samples above them");
         }
         return text.toString();
+    }
+
+    /** Of the inputs that have an output. */
+    private static String outputsPerInput(final ReportLine report) {
+        final long inputs = report.number("matched") + report.number("matched-outside");
+        return inputs == 0
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        ", %.2f for each input that has one",
+                        (double) (inputs + report.number("repeated-outputs")) / inputs);
     }
 
     private static Optional<String> left(final ReportLine report) {

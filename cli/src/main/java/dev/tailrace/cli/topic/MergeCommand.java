@@ -9,6 +9,7 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.topic.MergeDestination;
 import dev.tailrace.launch.topic.MergeOrder;
 import dev.tailrace.launch.topic.MergeRequest;
+import dev.tailrace.launch.topic.MergeStart;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -36,7 +37,7 @@ public final class MergeCommand implements Callable<Integer> {
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Option(names = "--from", required = true, paramLabel = "TOPIC", description = "Topic to read, from its beginning.")
+    @Option(names = "--from", required = true, paramLabel = "TOPIC", description = "Topic to read.")
     private String from;
 
     @Option(
@@ -55,8 +56,8 @@ public final class MergeCommand implements Callable<Integer> {
                 "number: the next one of the lane that has written the topic; losses are seen",
                 "label: the smallest label, for parallel writers of one total order; waits for each partition's next"
                         + " record or frontier, and cannot see losses",
-                "time:FIELD: the earliest event time, a whole number in this field of a JSON object, then lane; waits for"
-                        + " each partition's next record",
+                "time:FIELD,...: the earliest event time, a whole number in the first of these fields that a JSON object"
+                        + " has, then lane; waits for each partition's next record",
                 "lane: each lane in its own order, as the records come"
             })
     private String order;
@@ -72,6 +73,23 @@ public final class MergeCommand implements Callable<Integer> {
             paramLabel = "TOPIC",
             description = "Topic in whose partition 0 the records go instead; it has to be empty.")
     private String topic;
+
+    @Option(
+            names = "--start",
+            paramLabel = "PLACE",
+            defaultValue = "beginning",
+            description = "Where to begin: beginning, PARTITION:OFFSET,... or the time of the first record, such as"
+                    + " 2026-01-30T14:30:00Z (default: ${DEFAULT-VALUE}).")
+    private String start;
+
+    @Option(
+            names = "--position",
+            paramLabel = "FILE",
+            description =
+                    "File that keeps where the merge is, once a second and at the end. If it is there, the merge goes"
+                            + " on from it: the target gets each record once, also after a crash; only standard output may get"
+                            + " some again.")
+    private String position = "";
 
     @Option(names = "--follow", description = "Go on at the end of the topic, until Ctrl-C.")
     private boolean follow;
@@ -123,6 +141,10 @@ public final class MergeCommand implements Callable<Integer> {
         if (from.equals(topic)) {
             throw CliException.usage("'" + topic + "' is read and written; records would be read again, for ever");
         }
+        if (!position.isEmpty() && giveUpAfter != null) {
+            throw CliException.usage("--position and --give-up-after: choose one of them; what was waited for in vain"
+                    + " could come on another day");
+        }
         checkCount("--window", window);
         checkCount("--memory", memory);
     }
@@ -168,6 +190,8 @@ public final class MergeCommand implements Callable<Integer> {
                 partitions,
                 order(),
                 destination,
+                start(),
+                position.isEmpty() ? "" : Paths.of(position).toAbsolutePath().toString(),
                 follow,
                 giveUpAfter == null
                         ? OptionalLong.empty()
@@ -176,6 +200,14 @@ public final class MergeCommand implements Callable<Integer> {
                 window,
                 memory,
                 connection.access());
+    }
+
+    private MergeStart start() {
+        try {
+            return MergeStart.parse(start);
+        } catch (final IllegalArgumentException unknown) {
+            throw CliException.usage("--start: " + unknown.getMessage());
+        }
     }
 
     private MergeOrder order() {

@@ -26,6 +26,11 @@ final class MergeText {
                 "order",
                 count(report, "lost") + " lost, " + count(report, "inversions") + " written late, "
                         + count(report, "undecided") + " too old to tell");
+        line(
+                text,
+                "left out",
+                count(report, "foreign") + " of other applications, " + count(report, "invalid")
+                        + " with headers that contradict the log");
         line(text, "markers", count(report, "terms") + " terms, " + count(report, "frontiers") + " frontiers");
         return text.toString();
     }

@@ -28,7 +28,6 @@ class OptionValuesTest {
     @CsvSource({
         "kafka, profile, runner-kafka/src/main/java/dev/tailrace/kafka/client/ClientProfile.java, ClientProfile",
         "kafka, start, runner-kafka/src/main/java/dev/tailrace/kafka/lane/StartPosition.java, StartPosition",
-        "kafka, fence, core/src/main/java/dev/tailrace/progress/Fence.java, Fence",
         "kafka, on-max-replay, core/src/main/java/dev/tailrace/progress/ReplayPolicy.java, ReplayPolicy",
         "kafka, on-progress-failure, core/src/main/java/dev/tailrace/progress/FailurePolicy.java, FailurePolicy",
         "kafka-streams, profile, runner-kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsProfile.java, StreamsProfile",
@@ -60,7 +59,7 @@ class OptionValuesTest {
         assertThat(OwnOptions.of(engine))
                 .containsAll(OptionValues.choices(engine).keySet());
         assertThat(OwnOptions.of(engine))
-                .filteredOn(option -> option.matches("create-topics|accept-new-output|object-reuse|input-keyed"))
+                .filteredOn(option -> option.matches("create-topics|object-reuse|input-keyed"))
                 .allSatisfy(option -> assertThat(OptionValues.choices(engine)).containsEntry(option, FLAG));
         assertThat(OwnOptions.of(engine))
                 .filteredOn(option -> option.endsWith("-ms"))

@@ -11,7 +11,7 @@ class TopicTextTest {
     void shouldSayWhatAMergeHasMet() {
         final ReportLine report =
                 ReportLine.parse("summary records=12000 delivered=9998 held=3 repeated=2000 old-term=1 lost=2"
-                        + " inversions=0 undecided=0 terms=2 frontiers=0 given-up=0");
+                        + " inversions=0 undecided=0 foreign=7 invalid=5 terms=2 frontiers=0 given-up=0");
 
         assertThat(MergeText.progress(report)).isEqualTo("merging: 9,998 written, 3 held");
         assertThat(MergeText.summary(report))
@@ -20,6 +20,7 @@ class TopicTextTest {
                         records         12,000 read, 9,998 written
                         dropped         2,000 repeated, 1 of terms that were over
                         order           2 lost, 0 written late, 0 too old to tell
+                        left out        7 of other applications, 5 with headers that contradict the log
                         markers         2 terms, 0 frontiers
                         """);
     }
@@ -28,8 +29,9 @@ class TopicTextTest {
     void shouldSayWhatWasMeasuredAndByWhichClock() {
         final ReportLine report = ReportLine.of(ReportLine.SUMMARY)
                 .with("inputs", 2000)
-                .with("outputs", 1984)
+                .with("outputs", 1991)
                 .with("matched", 1980)
+                .with("matched-outside", 7)
                 .with("never-matched", 20)
                 .with("waiting", 0)
                 .with("evicted", 0)
@@ -50,7 +52,7 @@ class TopicTextTest {
                 .isEqualTo(
                         """
                         inputs          2,000: 1,980 matched, 20 never, 0 still waiting
-                        outputs         1,984: 4 repeated, 0 without an input, 0 out of order
+                        outputs         1,991, 1.00 for each input that has one: 7 of inputs outside the interval, 4 repeated, 0 without an input, 0 out of order
                         left out        3 inputs that cannot be told apart, 1 before their inputs
                         clock           of the wall
                         latency         p50 below 1 ms   max 19 ms

@@ -83,6 +83,22 @@ final class LabelOrder<R> implements Order<R> {
     }
 
     @Override
+    public void resume(final long major, final long minor) {
+        lastSequence = major;
+        lastOrdinal = minor;
+    }
+
+    @Override
+    public long lastMajor() {
+        return lastSequence;
+    }
+
+    @Override
+    public long lastMinor() {
+        return lastOrdinal;
+    }
+
+    @Override
     public void end(final int partition) {
         lineup.end(partition);
         lineup.release();

@@ -142,9 +142,47 @@ public final class LabelledReader<R> {
         }
     }
 
-    /** A term of a lane begins; what its earlier owners write to the partition from here on is dropped. */
-    public void term(final int partition, final int lane, final int term) {
-        enter(partition, lane, term);
+    /**
+     * A term of a lane begins; what its earlier owners write to the partition from here on is dropped.
+     *
+     * @param place whose term it is, and the number of the last output before it ({@link Place#NO_NUMBER} if there is none)
+     */
+    public void term(final int partition, final Place place) {
+        final LaneState lane = enter(partition, place.lane(), place.term());
+        if (lane != null) {
+            order.term(lane, place.number());
+        }
+    }
+
+    /** Begins each lane with whatever number comes first, rather than 0. By number, this takes a single partition. */
+    public void beginAnywhere() {
+        lanes.beginAnywhere();
+        order.beginAnywhere();
+    }
+
+    /** Goes on where another reader was. Called before the first record, for each lane that the other one has read. */
+    public void resume(final int partition, final int lane, final long next, final long time) {
+        lanes.resume(partition, lane, next, time);
+    }
+
+    /** Goes on where another reader was: {@link #lastMajor} and {@link #lastMinor} of it. Called before the first record. */
+    public void resume(final long major, final long minor) {
+        order.resume(major, minor);
+    }
+
+    /** The larger half of the key of the last record that has left; by number, the next number. */
+    public long lastMajor() {
+        return order.lastMajor();
+    }
+
+    /** The smaller half of it. */
+    public long lastMinor() {
+        return order.lastMinor();
+    }
+
+    /** Logical time of the last record of a lane that has left; of meaning in the order by time. */
+    public long leftTime(final int partition, final int lane) {
+        return lanes.of(partition, lane).leftTime();
     }
 
     private LaneState enter(final int partition, final int number, final int term) {

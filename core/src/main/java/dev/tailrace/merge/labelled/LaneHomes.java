@@ -18,6 +18,14 @@ final class LaneHomes {
         }
     }
 
+    /** The lane with this number, which has been checked. */
+    LaneState of(final long number) {
+        if (last.lane() == number) {
+            return last;
+        }
+        return lanes.stream().filter(lane -> lane.lane() == number).findFirst().orElseThrow();
+    }
+
     private void add(final LaneState added) {
         for (final LaneState lane : lanes) {
             if (lane.lane() == added.lane()) {

@@ -45,6 +45,11 @@ final class LaneOrder<R> implements Order<R> {
     }
 
     @Override
+    public void term(final LaneState lane, final long number) {
+        lane.account().reach(number);
+    }
+
+    @Override
     public void end(final int partition) {}
 
     @Override

@@ -5,13 +5,21 @@ final class LaneState {
 
     private final int partition;
     private final int lane;
-    private final NumberAccount account = new NumberAccount();
+    private final NumberAccount account;
     private int term = Integer.MIN_VALUE;
-    private long time = Long.MIN_VALUE;
+    private long time;
+    private long leftTime;
 
-    LaneState(final int partition, final int lane) {
+    /**
+     * @param next the first number that is expected, or {@link Place#NO_NUMBER} for any
+     * @param time logical time where the reader begins
+     */
+    LaneState(final int partition, final int lane, final long next, final long time) {
         this.partition = partition;
         this.lane = lane;
+        account = new NumberAccount(next);
+        this.time = time;
+        leftTime = time;
     }
 
     boolean is(final int otherPartition, final int otherLane) {
@@ -51,5 +59,15 @@ final class LaneState {
     long advance(final long newTime) {
         time = Math.max(time, newTime);
         return time;
+    }
+
+    /** A record of this logical time has left. */
+    void leave(final long itsTime) {
+        leftTime = itsTime;
+    }
+
+    /** Logical time of the last record that has left. */
+    long leftTime() {
+        return leftTime;
     }
 }

@@ -8,9 +8,20 @@ final class Lanes {
 
     private final List<LaneState> all = new ArrayList<>();
     private final LaneState[] last;
+    private long firstNumber;
 
     Lanes(final int partitions) {
         last = new LaneState[partitions];
+    }
+
+    /** Lanes that are met from now on begin with any number. */
+    void beginAnywhere() {
+        firstNumber = Place.NO_NUMBER;
+    }
+
+    /** Adds a lane that has been read before. */
+    void resume(final int partition, final int lane, final long next, final long time) {
+        all.add(new LaneState(partition, lane, next, time));
     }
 
     LaneState of(final int partition, final int lane) {
@@ -32,7 +43,7 @@ final class Lanes {
                 return all.get(index);
             }
         }
-        final LaneState added = new LaneState(partition, lane);
+        final LaneState added = new LaneState(partition, lane, firstNumber, Long.MIN_VALUE);
         all.add(added);
         return added;
     }

@@ -6,7 +6,15 @@ final class NumberAccount {
     private final Gaps gaps = new Gaps();
     private long next;
 
+    /** @param next the first number that is expected, or {@link Place#NO_NUMBER} to begin with whatever comes */
+    NumberAccount(final long next) {
+        this.next = next;
+    }
+
     Arrival arrive(final long number) {
+        if (next == Place.NO_NUMBER) {
+            next = number;
+        }
         if (number < next) {
             return gaps.fill(number) ? Arrival.LATE : Arrival.REPEATED;
         }
@@ -20,7 +28,9 @@ final class NumberAccount {
     /** What has not come up to this number does not come in order any more. */
     void reach(final long number) {
         if (number >= next) {
-            gaps.add(next, number + 1);
+            if (next != Place.NO_NUMBER) {
+                gaps.add(next, number + 1);
+            }
             next = number + 1;
         }
     }

@@ -24,6 +24,7 @@ final class NumberOrder<R> implements Order<R> {
     private final Consumer<R> output;
     private LaneState lane;
     private long next;
+    private boolean anywhere;
     private long held;
     private int slowest;
 
@@ -51,6 +52,10 @@ final class NumberOrder<R> implements Order<R> {
     /** A record beyond the window says that its partition has come that far, even though it cannot be taken. */
     @Override
     public boolean hasRoom(final int partition, final Place place) {
+        if (anywhere) {
+            next = place.number();
+            anywhere = false;
+        }
         if (!fits(place.number())) {
             refused[partition] = place.number();
             reach(partition, place.number());
@@ -191,9 +196,30 @@ final class NumberOrder<R> implements Order<R> {
 
     @Override
     public void frontier(final LaneState from, final long number, final long sequence) {
-        if (number != Place.NO_NUMBER) {
+        if (number != Place.NO_NUMBER && !anywhere) {
             reach(from.partition(), number);
         }
+    }
+
+    @Override
+    public void term(final LaneState from, final long number) {
+        frontier(from, number, 0);
+    }
+
+    @Override
+    public void beginAnywhere() {
+        anywhere = true;
+    }
+
+    @Override
+    public void resume(final long major, final long minor) {
+        next = major;
+    }
+
+    /** The next number. */
+    @Override
+    public long lastMajor() {
+        return next;
     }
 
     @Override

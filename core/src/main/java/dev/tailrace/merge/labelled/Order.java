@@ -12,6 +12,25 @@ interface Order<R> {
     /** All that the lane writes to its partition up to this number, and of labels up to this sequence number, is there. */
     void frontier(LaneState lane, long number, long sequence);
 
+    /** All that the lane wrote up to this number, before one of its terms began, was written to its partition. */
+    default void term(LaneState lane, long number) {}
+
+    /** Goes on where another reader was: no record has left but those up to this key, see {@link #lastMajor}. */
+    default void resume(long major, long minor) {}
+
+    /** The larger half of the key of the last record that has left, in the terms of this order. */
+    default long lastMajor() {
+        return 0;
+    }
+
+    /** The smaller half of it. */
+    default long lastMinor() {
+        return 0;
+    }
+
+    /** Begins with whatever number comes first. */
+    default void beginAnywhere() {}
+
     /** Nothing more comes from the partition. */
     void end(int partition);
 

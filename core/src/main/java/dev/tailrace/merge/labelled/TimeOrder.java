@@ -49,6 +49,7 @@ final class TimeOrder<R> implements Order<R> {
     private void leave(final long time, final long lane, final R record) {
         lastTime = time;
         lastLane = lane;
+        homes.of(lane).leave(time);
         deliver(record);
     }
 
@@ -60,6 +61,27 @@ final class TimeOrder<R> implements Order<R> {
     @Override
     public void frontier(final LaneState lane, final long number, final long sequence) {
         lane.account().reach(number);
+    }
+
+    @Override
+    public void term(final LaneState lane, final long number) {
+        lane.account().reach(number);
+    }
+
+    @Override
+    public void resume(final long major, final long minor) {
+        lastTime = major;
+        lastLane = minor;
+    }
+
+    @Override
+    public long lastMajor() {
+        return lastTime;
+    }
+
+    @Override
+    public long lastMinor() {
+        return lastLane;
     }
 
     @Override

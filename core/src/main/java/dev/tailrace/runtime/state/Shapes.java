@@ -1,14 +1,11 @@
 package dev.tailrace.runtime.state;
 
+import dev.tailrace.runtime.ClassCache;
+
 /** Finds the shape of a class; derives it once. */
 final class Shapes {
 
-    private static final ClassValue<Shape> SHAPES = new ClassValue<>() {
-        @Override
-        protected Shape computeValue(final Class<?> type) {
-            return derive(type);
-        }
-    };
+    private static final ClassCache<Shape> SHAPES = new ClassCache<>(Shapes::derive);
 
     private Shapes() {}
 

@@ -40,7 +40,7 @@ record Written(Kind kind, int lane, int term, long number, long sequence, int or
                 return reader.offer(partition, place(), this);
             }
             case FRONTIER -> reader.frontier(partition, place());
-            case TERM -> reader.term(partition, lane, term);
+            case TERM -> reader.term(partition, place());
         }
         return true;
     }

@@ -1,6 +1,5 @@
 package dev.tailrace.progress.simulation;
 
-import dev.tailrace.progress.Fence;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -17,27 +16,31 @@ import java.util.stream.LongStream;
 final class Histories {
 
     static final List<Scenario> SCENARIOS = List.of(
-            Scenario.exactlyOnce(Fence.NUMBER),
-            Scenario.exactlyOnce(Fence.TERM),
-            Scenario.exactlyOnce(Fence.TERM).withUpgrade(),
-            Scenario.exactlyOnce(Fence.BROKER),
-            Scenario.exactlyOnce(Fence.BROKER).withUpgrade(),
-            Scenario.exactlyOnce(Fence.TERM).withShadow(),
-            Scenario.exactlyOnce(Fence.BROKER).withUpgrade().withShadow(),
-            Scenario.exactlyOnce(Fence.TERM).merged(),
-            Scenario.exactlyOnce(Fence.BROKER).withUpgrade().merged(),
+            Scenario.exactlyOnce(),
+            Scenario.exactlyOnce().withUpgrade(),
+            Scenario.exactlyOnce().withShadow(),
+            Scenario.exactlyOnce().withUpgrade().withShadow(),
+            Scenario.exactlyOnce().merged(),
+            Scenario.exactlyOnce().withUpgrade().merged(),
             Scenario.transactional().merged(),
             Scenario.transactional(),
             Scenario.transactional().withUpgrade(),
             Scenario.committing(),
             Scenario.committing().merged(),
             Scenario.committing().withUpgrade().withShadow(),
-            Scenario.atLeastOnce());
+            Scenario.atLeastOnce(),
+            Scenario.exactlyOnce().withIntruders(),
+            Scenario.exactlyOnce().withShadow().withIntruders(),
+            Scenario.exactlyOnce().merged().withIntruders(),
+            Scenario.committing().withIntruders(),
+            Scenario.transactional().withIntruders(),
+            Scenario.atLeastOnce().withIntruders());
 
     private static final Trace TRACE = Boolean.getBoolean("tailrace.trace") ? Trace.PRINT : Trace.NONE;
 
     /** What is left of one when it has been run; the violation is null if there was none. */
-    private record History(String scenario, String violation, long kills, long shadowCopies, boolean stopped) {}
+    private record History(
+            String scenario, String violation, long kills, long shadowCopies, boolean stopped, int reportedLosses) {}
 
     private final Map<String, Integer> perScenario = new TreeMap<>();
     private final List<String> violations = new ArrayList<>();
@@ -45,6 +48,7 @@ final class Histories {
     private long kills;
     private long shadowCopies;
     private int stopped;
+    private long reportedLosses;
 
     private Histories(final List<Scenario> scenarios) {
         this.scenarios = scenarios;
@@ -82,7 +86,13 @@ final class Histories {
         } catch (final RuntimeException broken) {
             violation = "seed " + seed + ", scenario " + scenario.name() + ": " + broken.getMessage();
         }
-        return new History(scenario.name(), violation, world.kills(), world.shadowCopies(), world.hasEnded());
+        return new History(
+                scenario.name(),
+                violation,
+                world.kills(),
+                world.shadowCopies(),
+                world.hasEnded(),
+                world.reportedLosses());
     }
 
     private void count(final History history) {
@@ -93,6 +103,7 @@ final class Histories {
         kills += history.kills();
         shadowCopies += history.shadowCopies();
         stopped += history.stopped() ? 1 : 0;
+        reportedLosses += history.reportedLosses();
     }
 
     /** One line for each history that broke a promise: its seed, its scenario, what happened. */
@@ -114,9 +125,15 @@ final class Histories {
         return stopped;
     }
 
+    /** Outputs that have lost records and whose owners could not notice, but whose readers do. */
+    long reportedLosses() {
+        return reportedLosses;
+    }
+
     @Override
     public String toString() {
         return perScenario + ", " + kills + " kills, " + shadowCopies + " copies by shadows, " + stopped
-                + " ended in a refusal for damage, " + violations.size() + " violations";
+                + " ended in a refusal for damage, " + reportedLosses
+                + " outputs with a loss that only readers can notice, " + violations.size() + " violations";
     }
 }

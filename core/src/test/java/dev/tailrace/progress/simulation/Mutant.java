@@ -21,8 +21,6 @@ enum Mutant {
     NUMBER_NOT_SAVED,
     /** The output log is read before the owner before is shut out. */
     SCAN_BEFORE_FENCE,
-    /** The output log is read up to the last stable offset, while readers see all of it. */
-    SCAN_COMMITTED,
     /** The output log is not read; the snapshot says what is in it. */
     TRUST_LOCAL_PROGRESS,
     /** A rival's term marker in between is not looked for. */
@@ -49,6 +47,18 @@ enum Mutant {
     COMMIT_OF_ANY_EPOCH,
     /** Records of several logs are processed as they come. */
     NO_ORDER_OF_LOGS,
+    /** All applications have one name. */
+    ONE_APPLICATION,
+    /** An input that was created anew has the identity of the one before. */
+    NO_INPUT_IDENTITY,
+    /** Recovery is not shown that the output log has a hole. */
+    HIDE_HOLES,
+    /** Nobody notices that the output log has lost what it had acknowledged. */
+    NO_LOSS_DETECTION,
+    /** Headers of a later version are taken for the lane's own, whatever application they name. */
+    ANY_LATER_VERSION,
+    /** Snapshots do not hold that the lane began with the first record of its input. */
+    ORIGIN_NOT_SAVED,
     /** Only of the first of several logs is it known how far it was read. */
     ONE_PLACE_FOR_ALL_LOGS
 }

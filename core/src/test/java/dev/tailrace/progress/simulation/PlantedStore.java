@@ -32,20 +32,23 @@ final class PlantedStore implements SnapshotStore {
 
     @Override
     public void write(final SnapshotName name, final byte[] bytes) throws IOException {
-        store.write(name, scenario.has(Mutant.NUMBER_NOT_SAVED) ? withoutNumbers(bytes) : bytes);
+        store.write(name, scenario.has(Mutant.NO_SYNC_NO_CHECKSUM) ? bytes : reduced(bytes));
     }
 
-    private static byte[] withoutNumbers(final byte[] bytes) throws IOException {
+    private byte[] reduced(final byte[] bytes) throws IOException {
+        final boolean numbers = !scenario.has(Mutant.NUMBER_NOT_SAVED);
         try {
             final Snapshot whole = SnapshotFormat.decode(bytes);
             final List<OutputPosition> outputs = whole.outputs().stream()
-                    .map(output -> new OutputPosition(output.output(), 0, output.anchorOffset(), output.anchorNumber()))
+                    .map(output -> new OutputPosition(
+                            output.log(), numbers ? output.next() : 0, output.anchorOffset(), output.anchorNumber()))
                     .toList();
             return SnapshotFormat.encode(new Snapshot(
                     whole.name(),
-                    whole.graphHash(),
+                    whole.application(),
+                    whole.pipeline(),
                     whole.lineage(),
-                    whole.fromOrigin(),
+                    whole.fromOrigin() && !scenario.has(Mutant.ORIGIN_NOT_SAVED),
                     whole.eventTimeNs(),
                     whole.records(),
                     whole.inputs(),
@@ -58,20 +61,20 @@ final class PlantedStore implements SnapshotStore {
 
     // Makes the checksum of the state right again, as if it were not looked at; what is missing is read as zeros.
     private static byte[] mend(final byte[] damaged) {
-        if (damaged.length < 68) {
+        if (damaged.length < 64) {
             return damaged;
         }
         final ByteBuffer header = ByteBuffer.wrap(damaged).order(ByteOrder.LITTLE_ENDIAN);
-        final int positions = header.getInt(48);
-        final int state = header.getInt(56);
-        final boolean headerIsGood = header.getInt(64) == checksum(damaged, 0, 64);
-        if (!headerIsGood || damaged.length < 68 + positions || header.getInt(52) != checksum(damaged, 68, positions)) {
+        final int positions = header.getInt(44);
+        final int state = header.getInt(52);
+        final boolean headerIsGood = header.getInt(60) == checksum(damaged, 0, 60);
+        if (!headerIsGood || damaged.length < 64 + positions || header.getInt(48) != checksum(damaged, 64, positions)) {
             return damaged;
         }
-        final byte[] bytes = Arrays.copyOf(damaged, 68 + positions + state + 12);
+        final byte[] bytes = Arrays.copyOf(damaged, 64 + positions + state + 12);
         final ByteBuffer to = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-        to.putInt(60, checksum(bytes, 68 + positions, state));
-        to.putInt(64, checksum(bytes, 0, 64));
+        to.putInt(56, checksum(bytes, 64 + positions, state));
+        to.putInt(60, checksum(bytes, 0, 60));
         to.putLong(bytes.length - 12, bytes.length);
         to.putInt(bytes.length - 4, checksum(bytes, 0, bytes.length - 4));
         return bytes;

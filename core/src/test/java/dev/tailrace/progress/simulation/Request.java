@@ -16,13 +16,14 @@ final class Request {
     int sequence;
     boolean transactional;
     boolean delivered;
+    boolean late;
     long answer;
 
     Request(final int output) {
         this.output = output;
     }
 
-    /** The bytes that are on the wire stay what they are, whatever the producer does to its batch. */
+    /** The bytes that are on the wire stay what they are, whatever the producer does to its batch; nobody waits for them. */
     Request copy() {
         final Request copy = new Request(output);
         copy.batch.addAll(batch);
@@ -30,6 +31,7 @@ final class Request {
         copy.epoch = epoch;
         copy.sequence = sequence;
         copy.transactional = transactional;
+        copy.late = true;
         return copy;
     }
 }

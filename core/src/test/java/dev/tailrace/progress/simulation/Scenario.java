@@ -1,53 +1,60 @@
 package dev.tailrace.progress.simulation;
 
-import dev.tailrace.progress.Fence;
 import dev.tailrace.progress.Guarantee;
 import java.util.Locale;
 
 /** What is promised in a history, and which bug is planted. */
 record Scenario(
         Guarantee guarantee,
-        Fence fence,
         boolean stateInTransactions,
         boolean upgrade,
         boolean shadow,
         boolean mergesLogs,
+        boolean intruders,
         Mutant mutant) {
 
-    static Scenario exactlyOnce(final Fence fence) {
-        return new Scenario(Guarantee.EXACTLY_ONCE, fence, false, false, false, false, Mutant.NONE);
+    static Scenario exactlyOnce() {
+        return new Scenario(Guarantee.EXACTLY_ONCE, false, false, false, false, false, Mutant.NONE);
     }
 
     static Scenario atLeastOnce() {
-        return new Scenario(Guarantee.AT_LEAST_ONCE, Fence.NUMBER, false, false, false, false, Mutant.NONE);
+        return new Scenario(Guarantee.AT_LEAST_ONCE, false, false, false, false, false, Mutant.NONE);
     }
 
     /** Results and the state behind them are one transaction. */
     static Scenario transactional() {
-        return new Scenario(Guarantee.TRANSACTIONAL, Fence.BROKER, true, false, false, false, Mutant.NONE);
+        return new Scenario(Guarantee.TRANSACTIONAL, true, false, false, false, false, Mutant.NONE);
     }
 
     /** Results are committed, and the state is saved beside that. */
     static Scenario committing() {
-        return new Scenario(Guarantee.TRANSACTIONAL, Fence.BROKER, false, false, false, false, Mutant.NONE);
+        return new Scenario(Guarantee.TRANSACTIONAL, false, false, false, false, false, Mutant.NONE);
     }
 
     /** Copies of the state are slow, so that shadows take them. */
     Scenario withShadow() {
-        return new Scenario(guarantee, fence, stateInTransactions, upgrade, true, mergesLogs, mutant);
+        return new Scenario(guarantee, stateInTransactions, upgrade, true, mergesLogs, intruders, mutant);
     }
 
     /** Lanes read several logs in one order. */
     Scenario merged() {
-        return new Scenario(guarantee, fence, stateInTransactions, upgrade, shadow, true, mutant);
+        return new Scenario(guarantee, stateInTransactions, upgrade, shadow, true, intruders, mutant);
     }
 
     Scenario withUpgrade() {
-        return new Scenario(guarantee, fence, stateInTransactions, true, shadow, mergesLogs, mutant);
+        return new Scenario(guarantee, stateInTransactions, true, shadow, mergesLogs, intruders, mutant);
+    }
+
+    /**
+     * Output logs lose what they had acknowledged, strangers write to them, other applications and other versions try to go on
+     * from them, and inputs are created anew.
+     */
+    Scenario withIntruders() {
+        return new Scenario(guarantee, stateInTransactions, upgrade, shadow, mergesLogs, true, mutant);
     }
 
     Scenario with(final Mutant planted) {
-        return new Scenario(guarantee, fence, stateInTransactions, upgrade, shadow, mergesLogs, planted);
+        return new Scenario(guarantee, stateInTransactions, upgrade, shadow, mergesLogs, intruders, planted);
     }
 
     /** Under which a failure names it, and by which seeds draw it: it has to stay what it is. */
@@ -55,13 +62,13 @@ record Scenario(
         return promise().toLowerCase(Locale.ROOT).replace('_', '-')
                 + (upgrade ? "-upgrade" : "")
                 + (shadow ? "-shadow" : "")
-                + (mergesLogs ? "-merged" : "");
+                + (mergesLogs ? "-merged" : "")
+                + (intruders ? "-intruders" : "");
     }
 
     private String promise() {
         return switch (guarantee) {
-            case AT_LEAST_ONCE -> guarantee.name();
-            case EXACTLY_ONCE -> fence.name();
+            case AT_LEAST_ONCE, EXACTLY_ONCE -> guarantee.name();
             case TRANSACTIONAL -> stateInTransactions ? guarantee.name() : "committing";
         };
     }
@@ -72,7 +79,7 @@ record Scenario(
 
     /** Whether readers are plain ones, who take each record of the log as it comes. */
     boolean isRaw() {
-        return guarantee != Guarantee.AT_LEAST_ONCE && fence == Fence.BROKER;
+        return isTransactional();
     }
 
     /** Whether readers wait for the end of transactions. */

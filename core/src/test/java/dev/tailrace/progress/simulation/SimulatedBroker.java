@@ -43,6 +43,11 @@ final class SimulatedBroker {
         return logs[lane][output];
     }
 
+    /** What is behind this offset is lost, although it may have been acknowledged. */
+    void loseEnd(final SimulatedLog log, final long kept) {
+        log.lose(kept, nextProducerId);
+    }
+
     long newProducerId() {
         return nextProducerId++;
     }

@@ -4,6 +4,7 @@ import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.Lane;
 import dev.tailrace.progress.LaneOutputs;
 import dev.tailrace.progress.LaneSpec;
+import dev.tailrace.progress.LoggedRecord;
 import dev.tailrace.progress.ProgressException;
 import dev.tailrace.progress.Published;
 import dev.tailrace.progress.Recovery;
@@ -43,6 +44,7 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
     private final SimulatedProducer producer;
     private final Stamp stamp = new Stamp();
     private final long[] cursors = {-1, -1};
+    private final int[] leaderEpochs = new int[Oracle.OUTPUTS];
     private final boolean[] marked = new boolean[Oracle.OUTPUTS];
     private final long[] endsAtBirth = new long[Oracle.OUTPUTS];
     private final long[] fakeOffsets = new long[Oracle.OUTPUTS];
@@ -179,9 +181,21 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
 
     private void scan(final int output) {
         if (cursors[output] < 0) {
-            cursors[output] = recovery.scanFrom(output, 0, visibleEnd(output));
+            leaderEpochs[output] = log(output).leaderEpoch();
+            cursors[output] = recovery.scanFrom(output, hidesHoles() ? 1 : 0, visibleEnd(output));
+            if (hidesHoles() && recovery.stage() == Recovery.Stage.SCAN) {
+                cursors[output] = Math.max(cursors[output], lastResult(output, recovery.scanTo(output)));
+            }
         }
         final long to = recovery.scanTo(output);
+        if (leaderEpochs[output] != log(output).leaderEpoch()
+                        && !world.scenario().has(Mutant.NO_LOSS_DETECTION)
+                || to > log(output).end()) {
+            // The log has lost its end; a real shell is told that there is no such offset, or that the leader has
+            // changed.
+            end(State.LOST);
+            return;
+        }
         for (int left = SCAN_STEP; left > 0 && cursors[output] < to; left--) {
             show(output, cursors[output]++);
         }
@@ -192,10 +206,21 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         }
     }
 
-    private long visibleEnd(final int output) {
-        if (world.scenario().has(Mutant.SCAN_COMMITTED)) {
-            return log(output).lastStable();
+    private boolean hidesHoles() {
+        return world.scenario().has(Mutant.HIDE_HOLES);
+    }
+
+    private long lastResult(final int output, final long before) {
+        for (long offset = before - 1; offset >= 0; offset--) {
+            final SimulatedLog.Entry entry = log(output).at(offset);
+            if (entry.stamp != null && stamp.decode(entry.stamp, 0, entry.stamp.length) && !stamp.isMarker()) {
+                return offset;
+            }
         }
+        return 0;
+    }
+
+    private long visibleEnd(final int output) {
         if (world.scenario().has(Mutant.SCAN_BEFORE_FENCE)) {
             return endsAtBirth[output];
         }
@@ -216,12 +241,11 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         if (isHidden(output, offset)) {
             return;
         }
-        recovery.scanned(output, offset, stamp);
+        recovery.scanned(output, new LoggedRecord(offset, entry.stamp, null, entry.value));
     }
 
     private boolean isSkipped(final SimulatedLog.Entry entry) {
-        return (seesCommitted() || world.scenario().has(Mutant.SCAN_COMMITTED))
-                && entry.state() == SimulatedLog.State.ABORTED;
+        return seesCommitted() && entry.state() == SimulatedLog.State.ABORTED;
     }
 
     // Where bugs are planted in what recovery gets to see.
@@ -239,10 +263,11 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         if (world.scenario().has(Mutant.NO_ACK_GATE)) {
             final long next = world.newestNext(process, number, output);
             if (next > 0) {
-                recovery.scanned(
-                        output,
-                        log(output).end(),
-                        stamp.owner(number, 0, version).record(next - 1, 0, 0));
+                final byte[] header = new byte[Stamp.LENGTH];
+                stamp.owner(number, 0, lane.spec().identity().id())
+                        .record(next - 1, 0, 0)
+                        .encode(header, 0);
+                recovery.scanned(output, new LoggedRecord(log(output).end(), header, null, null));
             }
         }
     }
@@ -264,6 +289,7 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         say(() -> "begins with "
                 + (plan.snapshot() == null ? null : plan.snapshot().name()) + ", " + plan.inputs() + ", frontiers "
                 + plan.frontier(0) + " and " + plan.frontier(1) + ", lineage " + plan.lineage() + ", " + plan.notes());
+        checkSnapshots(plan);
         pipeline = process.pipeline(version, lane);
         if (world.scenario().shadow()) {
             lane.shadowedBy(outputs -> process.shadow(version, pipeline, outputs));
@@ -283,6 +309,17 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         transactions = new Transactions(world, lane, producer, position);
         process.agent().add(lane);
         state = State.LIVE;
+    }
+
+    // Only a log that has lost what it had acknowledged is behind a snapshot, unless the log was read long ago.
+    private void checkSnapshots(final RestorePlan plan) {
+        if (!world.scenario().intruders() && world.isOwner(this)) {
+            for (final String note : plan.notes()) {
+                if (note.contains("will be written again")) {
+                    throw new Violation("a snapshot is ahead of its outputs: " + note);
+                }
+            }
+        }
     }
 
     private List<InputPosition> places(final RestorePlan plan) {
@@ -329,6 +366,9 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         }
         if (random.nextInt(16) == 0) {
             lane.writeFrontiers();
+        }
+        if (world.scenario().intruders() && random.nextInt(16) == 0) {
+            watchEnds();
         }
         signal = lane.poll(world.nowNs());
         final Published commit = lane.takeCommit();
@@ -382,6 +422,9 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
 
     private void settle() {
         verify();
+        if (world.scenario().intruders() && random.nextInt(16) == 0) {
+            watchEnds();
+        }
         lane.poll(world.nowNs());
         if (world.scenario().isTransactional() && !transactions.hasCommitted(position)) {
             if (!isCommitting()) {
@@ -390,6 +433,8 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
             return;
         }
         if (lane.isSettled() && producer.isIdle()) {
+            watchEnds();
+            lane.poll(world.nowNs());
             lane.close();
             end(State.DONE);
         }
@@ -401,6 +446,16 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
             lane.forget();
         }
         end(State.LOST);
+    }
+
+    // As a shell does now and then, and before it says that all is well.
+    private void watchEnds() {
+        if (world.scenario().has(Mutant.NO_LOSS_DETECTION)) {
+            return;
+        }
+        for (int output = 0; output < Oracle.OUTPUTS; output++) {
+            lane.logEnd(output, lane.acknowledgedOffset(output), log(output).end());
+        }
     }
 
     private void verify() {
@@ -417,8 +472,9 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
         final long end = log(output).end();
         for (long offset = lane.verifyFrom(output); offset < end; offset++) {
             final SimulatedLog.Entry entry = log(output).at(offset);
-            if (entry.stamp != null && stamp.decode(entry.stamp, 0, entry.stamp.length)) {
-                lane.seen(output, stamp);
+            if (entry.stamp != null) {
+                final boolean known = stamp.decode(entry.stamp, 0, entry.stamp.length);
+                lane.seen(output, offset, known ? stamp : null);
             }
         }
         lane.verified(output, end - 1);
@@ -451,11 +507,19 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
             recovery.claimed(output, offset);
         } else if (!world.scenario().has(Mutant.NO_ACK_GATE)) {
             say(() -> "number " + sent.number() + " of output " + output + " is at " + offset);
-            lane.acknowledged(output, sent.number(), offset);
+            lane.acknowledged(output, sent.number(), told(output, offset));
             if (world.scenario().has(Mutant.NO_COMMIT_GATE)) {
                 lane.committed();
             }
         }
+    }
+
+    private long told(final int output, final long offset) {
+        if (!world.scenario().has(Mutant.NO_LOSS_DETECTION)) {
+            return offset;
+        }
+        fakeOffsets[output] = Math.max(offset, fakeOffsets[output] + 1);
+        return fakeOffsets[output];
     }
 
     @Override

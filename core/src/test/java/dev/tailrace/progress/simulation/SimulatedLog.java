@@ -23,13 +23,20 @@ final class SimulatedLog {
         final byte[] stamp;
         final byte[] value;
         final long producerId;
+        private final boolean beginsBatch;
         private State state;
 
-        Entry(final byte[] stamp, final byte[] value, final long producerId, final State state) {
+        Entry(
+                final byte[] stamp,
+                final byte[] value,
+                final long producerId,
+                final State state,
+                final boolean beginsBatch) {
             this.stamp = stamp;
             this.value = value;
             this.producerId = producerId;
             this.state = state;
+            this.beginsBatch = beginsBatch;
         }
 
         State state() {
@@ -47,7 +54,39 @@ final class SimulatedLog {
     /** Answer to a batch whose predecessor has not come. */
     static final long OUT_OF_ORDER = -1;
 
+    /** What was lost at once. */
+    private static final class Loss {
+
+        private final int from;
+        private final List<Entry> lost;
+        private final long nextProducerId;
+        private boolean refilled;
+
+        /** @param nextProducerId which producer would have been the next one by then */
+        Loss(final int from, final List<Entry> lost, final long nextProducerId) {
+            this.from = from;
+            this.lost = lost;
+            this.nextProducerId = nextProducerId;
+        }
+
+        /** Takes what is appended since; says whether the producers of what was lost may not have noticed. */
+        boolean isMaskedBy(final int offset, final Entry entry, final boolean late) {
+            final int at = offset - from;
+            final boolean refills = at < lost.size() && entry.producerId != lost.get(at).producerId;
+            refilled |= refills;
+            return refills && entry.producerId < nextProducerId
+                    || at < lost.size() && (late || entry.state == State.CONTROL)
+                    || refilled && hasLostOf(entry.producerId);
+        }
+
+        private boolean hasLostOf(final long producerId) {
+            return lost.stream().anyMatch(entry -> entry.producerId == producerId);
+        }
+    }
+
     private final List<Entry> entries = new ArrayList<>();
+    private final List<Loss> losses = new ArrayList<>();
+    private boolean masked;
     private final Map<Long, Producer> producers = new HashMap<>();
     private final int number;
     private final boolean idempotent;
@@ -69,6 +108,55 @@ final class SimulatedLog {
         return entries.get((int) offset);
     }
 
+    /** A record of somebody who is no lane. */
+    void inject(final byte[] stamp, final byte[] value) {
+        add(new Entry(stamp, value, -1, State.PLAIN, true), false);
+        oracle.appended(number, stamp, value);
+    }
+
+    /**
+     * The batches behind this offset are lost, although they may have been acknowledged. A producer that sends one of them
+     * again is believed, as by a leader that has never seen it.
+     */
+    void lose(final long kept, final long nextProducerId) {
+        int from = (int) kept;
+        while (from < entries.size() && !entries.get(from).beginsBatch) {
+            from++;
+        }
+        final int end = from;
+        losses.add(new Loss(end, List.copyOf(entries.subList(end, entries.size())), nextProducerId));
+        entries.subList(end, entries.size()).clear();
+        producers.values().forEach(producer -> producer.offsets.values().removeIf(offset -> offset >= end));
+        oracle.lost(number, this);
+    }
+
+    private void add(final Entry entry, final boolean late) {
+        for (final Loss loss : losses) {
+            masked |= entries.size() >= loss.from && loss.isMaskedBy(entries.size(), entry, late);
+        }
+        entries.add(entry);
+    }
+
+    /**
+     * Whether others that knew nothing of it have taken the offsets of records that were lost, so that the owner may not have
+     * noticed.
+     */
+    boolean hasMaskedLoss() {
+        return masked;
+    }
+
+    /** How often it has lost its end: by this, the epoch of its leader, a reader that reads on notices. */
+    int leaderEpoch() {
+        return losses.size();
+    }
+
+    /** Whether readers see what is at this offset, perhaps. */
+    boolean isVisible(final long offset) {
+        final Entry entry = at(offset);
+        return entry.stamp != null
+                && (entry.producerId < 0 || entry.state == (readWhenCommitted ? State.COMMITTED : State.PLAIN));
+    }
+
     /** Appends a batch once; returns the offset of its first record, the first time's if it has come before. */
     long append(final Request request) {
         if (!idempotent) {
@@ -83,12 +171,13 @@ final class SimulatedLog {
         if (request.epoch < producer.epoch || request.sequence > producer.nextSequence) {
             return OUT_OF_ORDER;
         }
-        if (request.sequence < producer.nextSequence) {
-            return producer.offsets.getOrDefault(request.sequence, OUT_OF_ORDER);
+        final Long before = producer.offsets.get(request.sequence);
+        if (before != null) {
+            return before;
         }
         final long offset = put(request);
         producer.offsets.put(request.sequence, offset);
-        producer.nextSequence += request.batch.size();
+        producer.nextSequence = Math.max(producer.nextSequence, request.sequence + request.batch.size());
         return offset;
     }
 
@@ -96,7 +185,9 @@ final class SimulatedLog {
         final long offset = entries.size();
         final State state = request.transactional ? State.OPEN : State.PLAIN;
         for (final Request.Sent sent : request.batch) {
-            entries.add(new Entry(sent.stamp(), sent.value(), request.producerId, state));
+            add(
+                    new Entry(sent.stamp(), sent.value(), request.producerId, state, entries.size() == offset),
+                    request.late);
             if (!readWhenCommitted) {
                 oracle.appended(number, sent.stamp(), sent.value());
             }
@@ -116,7 +207,7 @@ final class SimulatedLog {
             }
         }
         if (from < to) {
-            entries.add(new Entry(null, null, producerId, State.CONTROL));
+            add(new Entry(null, null, producerId, State.CONTROL, true), false);
         }
     }
 

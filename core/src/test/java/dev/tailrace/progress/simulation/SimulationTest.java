@@ -2,12 +2,9 @@ package dev.tailrace.progress.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.progress.Fence;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Thousands of histories with crashes; a failure prints its seed and its scenario. More of them: {@code
@@ -27,25 +24,14 @@ class SimulationTest {
         assertThat(histories.kills()).as("kills").isGreaterThanOrEqualTo(COUNT);
         assertThat(histories.shadowCopies()).as("copies by shadows").isGreaterThanOrEqualTo(COUNT / 10);
         assertThat(histories.stopped()).as("ended in a refusal").isLessThanOrEqualTo((int) (1 + COUNT / 100));
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "40138872, broker-upgrade",
-        "40144945, broker-upgrade-merged",
-        "40218150, broker-upgrade",
-        "40238167, broker-upgrade"
-    })
-    void shouldKeepItsPromisesWhereItOnceDidNot(final long seed, final String scenario) {
-        final Histories histories = Histories.of(scenario);
-        histories.run(seed, 1);
-
-        assertThat(histories.violations()).isEmpty();
+        assertThat(histories.reportedLosses())
+                .as("losses that only readers notice")
+                .isLessThanOrEqualTo(1 + COUNT / 100);
     }
 
     @Test
     void shouldGiveASeedTheSameHistoryWhenScenariosAreAdded() {
-        final Scenario added = Scenario.exactlyOnce(Fence.NUMBER).withUpgrade();
+        final Scenario added = Scenario.atLeastOnce().withUpgrade();
         final List<Scenario> more = new ArrayList<>(Histories.SCENARIOS);
         more.add(0, added);
 

@@ -41,7 +41,7 @@ final class TracedStore implements SnapshotStore {
     private static String describe(final byte[] bytes) {
         try {
             final Snapshot snapshot = SnapshotFormat.decode(bytes);
-            return snapshot.name() + " of graph " + snapshot.graphHash() + ", lineage " + snapshot.lineage() + ", "
+            return snapshot.name() + " of " + snapshot.pipeline().parts() + ", lineage " + snapshot.lineage() + ", "
                     + snapshot.inputs() + ", " + snapshot.outputs();
         } catch (final SnapshotException broken) {
             return broken.getMessage();

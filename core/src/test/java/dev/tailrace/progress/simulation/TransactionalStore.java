@@ -2,6 +2,7 @@ package dev.tailrace.progress.simulation;
 
 import dev.tailrace.progress.SnapshotName;
 import dev.tailrace.progress.SnapshotStore;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +30,12 @@ final class TransactionalStore implements SnapshotStore {
     }
 
     @Override
-    public byte[] read(final SnapshotName name) {
-        return committed.get(name);
+    public byte[] read(final SnapshotName name) throws IOException {
+        final byte[] bytes = committed.get(name);
+        if (bytes == null) {
+            throw new FileNotFoundException(name.toString());
+        }
+        return bytes;
     }
 
     @Override

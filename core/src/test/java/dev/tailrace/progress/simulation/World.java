@@ -1,9 +1,11 @@
 package dev.tailrace.progress.simulation;
 
-import dev.tailrace.progress.Fence;
+import dev.tailrace.progress.Change;
 import dev.tailrace.progress.InputRange;
 import dev.tailrace.progress.LaneCounters;
 import dev.tailrace.progress.LaneSpec;
+import dev.tailrace.progress.LogIdentity;
+import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.ReplayPolicy;
@@ -19,6 +21,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -29,6 +33,7 @@ import java.util.stream.IntStream;
 final class World {
 
     private static final int LANES = 2;
+    private static final String APPLICATION = "simulated";
     private static final int RECORDS = 120;
     private static final int VERSIONS = 2;
     private static final int LOGS = 2;
@@ -60,6 +65,7 @@ final class World {
     private final int[] wanted = new int[LANES];
     private final boolean[] done = new boolean[LANES];
     private final Faults faults;
+    private final Intruders intruders;
     private long step;
     private long nowNs;
     private long wallClockNs;
@@ -86,6 +92,7 @@ final class World {
         faults = new Faults();
         oracle = new Oracle(scenario, inputs, maker);
         broker = new SimulatedBroker(random, LANES, Oracle.OUTPUTS, scenario, oracle);
+        intruders = new Intruders(this);
         disk = new SimulatedDisk(random, scenario.has(Mutant.NO_SYNC_NO_CHECKSUM));
     }
 
@@ -181,14 +188,20 @@ final class World {
     }
 
     private LaneSpec newSpec(final int lane, final int version) {
-        final LaneSpec.Builder spec = LaneSpec.of(lane, scenario.has(Mutant.ANY_GRAPH) ? 1 : version);
+        return spec(lane, version, APPLICATION, "first");
+    }
+
+    private LaneSpec spec(final int lane, final int version, final String application, final String input) {
+        final int told = scenario.has(Mutant.ANY_GRAPH) ? 1 : version;
+        final LaneSpec.Builder spec =
+                LaneSpec.of(lane, application, PipelineVersion.of(Map.of("graph", Integer.toString(told))));
         for (int log = 0; log < ranges(lane).size(); log++) {
-            spec.input("in-" + lane + "-" + log);
+            spec.input(new LogIdentity("in-" + lane + "-" + log, input));
         }
-        return spec.output("results-" + lane)
-                .output("windows-" + lane)
+        return spec.output(new LogIdentity("results-" + lane, "first"))
+                .output(new LogIdentity("windows-" + lane, "first"))
+                .accept(scenario.upgrade() ? Set.of(Change.NEW_PIPELINE) : Set.of())
                 .guarantee(scenario.guarantee())
-                .fence(scenario.fence())
                 .stateInTransactions(scenario.stateInTransactions())
                 .captureIntervalNs(CAPTURE_INTERVAL_NS)
                 .keep(KEEP)
@@ -203,7 +216,9 @@ final class World {
             return broker.snapshots();
         }
         final SnapshotStore store = new FolderStore(disk, "p" + process.id());
-        final boolean planted = scenario.has(Mutant.NO_SYNC_NO_CHECKSUM) || scenario.has(Mutant.NUMBER_NOT_SAVED);
+        final boolean planted = scenario.has(Mutant.NO_SYNC_NO_CHECKSUM)
+                || scenario.has(Mutant.NUMBER_NOT_SAVED)
+                || scenario.has(Mutant.ORIGIN_NOT_SAVED);
         return traced(process, planted ? new PlantedStore(store, scenario) : store);
     }
 
@@ -277,7 +292,7 @@ final class World {
             ended |= refusals[lane.number()] > MOST_REFUSALS;
             return;
         }
-        if (!scenario.upgrade() || !refusal.getMessage().contains("written by another graph")) {
+        if (!scenario.upgrade() || !refusal.getMessage().contains("would not be computed again as it is")) {
             throw new Violation("refused: " + refusal.getMessage());
         }
         // Either the clean stop did not come about, and the version before has to go on, or the new version had begun.
@@ -286,7 +301,9 @@ final class World {
     }
 
     private static boolean isForDamage(final String message) {
-        return message.contains("none of its") || message.contains("damaged or gone");
+        return message.contains("none of its")
+                || message.contains("damaged or gone")
+                || message.contains("no snapshot that can be used");
     }
 
     // ---- the history ----
@@ -310,6 +327,9 @@ final class World {
             return;
         }
         oracle.complete();
+        for (int log = 0; log < LANES * Oracle.OUTPUTS; log++) {
+            oracle.readAgain(log, broker.log(log / Oracle.OUTPUTS, log % Oracle.OUTPUTS));
+        }
         if (!faults.strangers) {
             checkFiles();
         }
@@ -331,24 +351,12 @@ final class World {
         if (broker.hasLate() && random.nextInt(8) == 0) {
             broker.deliverLate();
         }
-        if (scenario.fence() == Fence.BROKER && !scenario.isTransactional() && random.nextInt(16) == 0) {
-            commit(random.nextInt(LANES));
-        }
     }
 
     private void tick() {
         step++;
         nowNs += 1 + random.nextInt(4);
         wallClockNs = nowNs / 8 + faults.clockJumpNs;
-    }
-
-    private void commit(final int lane) {
-        final SimulatedLane owner = owners[lane];
-        if (owner != null
-                && owner.state() == SimulatedLane.State.LIVE
-                && owner.producer().isIdle()) {
-            broker.endTransaction(lane, true);
-        }
     }
 
     // Every lane has a process that is meant to run it.
@@ -372,6 +380,11 @@ final class World {
         }
         versions[lane] = wanted[lane];
         owners[lane] = null;
+    }
+
+    /** Whether no other process has been started for its lane since. */
+    boolean isOwner(final SimulatedLane lane) {
+        return owners[lane.number()] == lane;
     }
 
     private boolean hasEnded(final SimulatedLane lane) {
@@ -458,6 +471,11 @@ final class World {
         return ended;
     }
 
+    /** Output logs that have lost what nobody could notice but their readers, who do. */
+    int reportedLosses() {
+        return oracle.reportedLosses();
+    }
+
     long zombies() {
         return faults.zombies;
     }
@@ -480,6 +498,48 @@ final class World {
             if (scenario.upgrade() && random.nextInt(200) == 0) {
                 upgrade(random.nextInt(LANES));
             }
+            if (scenario.intruders() && random.nextInt(40) == 0) {
+                intrude(random.nextInt(LANES));
+            }
+        }
+
+        private void intrude(final int lane) {
+            switch (random.nextInt(6)) {
+                case 0, 1 -> intruders.write(lane);
+                case 2, 3 -> loseEnd(lane);
+                case 4 -> attempt(lane, spec(lane, 1, intruders.application(), "first"));
+                default -> {
+                    final boolean input = random.nextBoolean();
+                    attempt(lane, spec(lane, input ? 1 : 2, APPLICATION, input ? intruders.newInput() : "first"));
+                }
+            }
+        }
+
+        // A start must be refused only where there are results that it could spoil.
+        private void attempt(final int lane, final LaneSpec spec) {
+            final SnapshotStore store = spec.identity().application().equals(APPLICATION)
+                    ? store(new SimulatedProcess(World.this, nextProcess++, ProgressJournal.NONE))
+                    : new EmptyStore();
+            if (intruders.hasResults(lane) && !intruders.isRefused(lane, spec, store)) {
+                throw new Violation("not refused: " + spec.identity());
+            }
+        }
+
+        // A log whose lane has ended stays as it is: no owner is left that could notice the loss.
+        private void loseEnd(final int lane) {
+            if (isAtEnd(lane) || scenario.stateInTransactions()) {
+                return;
+            }
+            final SimulatedLog log = broker.log(lane, random.nextInt(Oracle.OUTPUTS));
+            final long kept = Math.max(intruders.firstOwn(log) + 1, log.end() - 1 - random.nextInt(12));
+            if (kept < log.end()) {
+                say("fault: " + log + " loses what is behind " + kept);
+                broker.loseEnd(log, kept);
+            }
+        }
+
+        private boolean isAtEnd(final int lane) {
+            return done[lane] || owners[lane] != null && owners[lane].state() == SimulatedLane.State.DONE;
         }
 
         private void one(final SimulatedProcess process, final int lane) {

@@ -3,6 +3,7 @@ package dev.tailrace.progress.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.progress.InputPosition;
+import dev.tailrace.progress.LogIdentity;
 import dev.tailrace.progress.OutputPosition;
 import dev.tailrace.progress.Published;
 import dev.tailrace.progress.SnapshotName;
@@ -88,8 +89,8 @@ class JournalTest {
         for (long number = from; number < from + count; number++) {
             journal.append(new Published(
                     new SnapshotName(3, 1, number),
-                    List.of(new InputPosition("in", 100 + number, -1)),
-                    List.of(new OutputPosition("out", 50 + number, 0, 0)),
+                    List.of(new InputPosition(LogIdentity.of("in"), 100 + number, -1)),
+                    List.of(new OutputPosition(LogIdentity.of("out"), 50 + number, 0, 0)),
                     7,
                     9));
         }

@@ -2,6 +2,8 @@ package dev.tailrace.kafkaclient.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.progress.FrontierFilter;
+import dev.tailrace.progress.Stamp;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,7 +29,7 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 public record TestTopics(String bootstrapServers) {
 
     /** How long anything may take; machines that build are busy. */
-    public static final Duration PATIENCE = Duration.ofSeconds(120);
+    public static final Duration PATIENCE = Duration.ofSeconds(240);
 
     private static final Duration LOOK = Duration.ofMillis(50);
     private static final String COMMITTED = "read_committed";
@@ -183,6 +185,15 @@ public record TestTopics(String bootstrapServers) {
                 .extracting(StampedLine::number)
                 .isEqualTo(LongStream.range(0, lines.size()).boxed().toList());
         assertThat(lines).allSatisfy(line -> assertThat(line.lane()).isEqualTo(partition));
+    }
+
+    /** What a reader takes of results that may be repeated. */
+    public static List<StampedLine> filtered(final List<StampedLine> lines) {
+        final FrontierFilter filter = new FrontierFilter();
+        final Stamp stamp = new Stamp();
+        return lines.stream()
+                .filter(line -> filter.accept(stamp.record(line.number(), 0, 0)))
+                .toList();
     }
 
     private List<ConsumerRecord<byte[], byte[]>> records(

@@ -38,15 +38,14 @@ public final class OptionValues {
             "kafka",
             Map.of(
                     "profile", TWO_PROFILES,
-                    "fence", words("number", "term", "broker"),
                     "start", START,
                     "create-topics", FLAG,
                     "snapshot-topic-interval-ms", MS,
                     "max-replay", AT_LEAST_ONE,
                     "on-max-replay", words("warn", "throttle", "stop"),
                     "on-progress-failure", words("stop", "degrade"),
-                    "accept-new-output", FLAG,
-                    "frontier-interval-ms", MS),
+                    "frontier-interval-ms", MS,
+                    "record-key", new Kind(List.of(), OptionValues::recordKey)),
             "kafka-streams",
             STREAMS,
             "kafka-streams-native",
@@ -60,7 +59,6 @@ public final class OptionValues {
                     "state-backend", BACKEND,
                     "start", START,
                     "create-topics", FLAG,
-                    "accept-new-output", FLAG,
                     "restarts", number(0, LARGE),
                     "parallelism", new Kind(List.of(), OptionValues::parallelism)),
             "flink-native",
@@ -143,6 +141,12 @@ public final class OptionValues {
 
     private static Optional<String> address(final String value) {
         return value.matches("[^:/]+:[0-9]{1,5}") ? Optional.empty() : Optional.of("not HOST:PORT");
+    }
+
+    private static Optional<String> recordKey(final String value) {
+        return value.matches("none|output|json:.+")
+                ? Optional.empty()
+                : Optional.of("none of none, output, json:FIELD");
     }
 
     private static Optional<String> parallelism(final String value) {

@@ -10,12 +10,14 @@ import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.order.Ordering;
+import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.runtime.OnError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +68,7 @@ public final class JobArguments {
         options.put("--state-dir", Kind.ONCE);
         options.put("--application-id", Kind.ONCE);
         options.put("--guarantee", Kind.ONCE);
+        options.put("--accept", Kind.OFTEN);
         options.put("--ordering", Kind.ONCE);
         options.put("--threads", Kind.ONCE);
         options.put("--progress-interval", Kind.ONCE);
@@ -141,9 +144,10 @@ public final class JobArguments {
         final String input = one("--input-topic").orElseThrow(() -> usage("what is to be read? Give --input-topic"));
         OutputTopics.of(topics(), sinks(job), List.of(input)).forEach(request::outputTopic);
         connect(request);
-        one("--state-dir").map(folder -> Path.of(folder).toAbsolutePath()).ifPresent(request::stateFolder);
+        one("--state-dir").ifPresent(request::stateDir);
         one("--application-id").ifPresent(request::applicationId);
         word("--guarantee", Guarantee.class, request::guarantee);
+        request.accepted(changes());
         word("--ordering", Ordering.class, request::ordering);
         word("--on-error", OnError.class, request::onError);
         one("--progress-interval").map(JobArguments::interval).ifPresent(request::progressInterval);
@@ -198,6 +202,20 @@ public final class JobArguments {
         } catch (final IllegalArgumentException unknown) {
             throw usage(name + ": " + unknown.getMessage());
         }
+    }
+
+    private Set<Change> changes() {
+        final Set<Change> changes = EnumSet.noneOf(Change.class);
+        for (final String words : given.getOrDefault("--accept", List.of())) {
+            for (final String word : words.split(",")) {
+                try {
+                    changes.add(Words.parse(Change.class, word));
+                } catch (final IllegalArgumentException unknown) {
+                    throw usage("--accept: " + unknown.getMessage());
+                }
+            }
+        }
+        return changes;
     }
 
     private static Duration interval(final String text) {

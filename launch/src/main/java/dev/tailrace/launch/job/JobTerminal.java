@@ -93,7 +93,7 @@ public final class JobTerminal implements Caller, AutoCloseable {
         line(text, "records", number(summary.records()));
         summary.results().forEach((topic, results) -> line(text, "results", number(results) + " to " + topic));
         summary.facts().forEach((name, words) -> line(text, name, words));
-        summary.irregularities().forEach((name, count) -> line(text, "bad input", number(count) + " x " + name));
+        summary.badInput().forEach(words -> line(text, words.startsWith("first: ") ? "" : "bad input", words));
         return text.toString();
     }
 

@@ -33,7 +33,7 @@ public final class EmbeddedLane implements AutoCloseable {
         final Irregularities irregularities = new Irregularities(parts.onError());
         final EmbeddedLane lane =
                 new EmbeddedLane(parts.embed(results.byTopic(), irregularities), results, irregularities);
-        irregularities.locateWith(() -> parts.place(partition, lane.nextOffset));
+        irregularities.locateWith(() -> parts.place(partition, lane.nextOffset), () -> lane.nextOffset);
         return lane;
     }
 

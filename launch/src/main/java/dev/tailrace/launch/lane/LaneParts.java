@@ -15,7 +15,7 @@ import java.util.function.Function;
  * What the lanes of one pipeline are made of; shared by all of them, immutable.
  *
  * @param topicsBySink where sinks write; those that share a topic share its numbers, those that are not here write nowhere
- * @param graphHash of the graph, for stamps
+ * @param identities what the lanes are bound to
  * @param onError what becomes of bad input
  * @param isDeterministic whether input may be replayed to come from a snapshot to the committed offset
  */
@@ -24,7 +24,7 @@ public record LaneParts(
         Function<Wiring, EventProcessor> processor,
         String sourceTopic,
         Map<String, String> topicsBySink,
-        int graphHash,
+        LaneIdentities identities,
         OnError onError,
         boolean isDeterministic) {
 

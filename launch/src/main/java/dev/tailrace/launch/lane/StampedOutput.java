@@ -1,5 +1,6 @@
 package dev.tailrace.launch.lane;
 
+import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.Stamp;
 import dev.tailrace.runtime.OutputLog;
 import java.util.Arrays;
@@ -14,21 +15,23 @@ final class StampedOutput implements OutputLog {
     private final Stamp stamp;
     private final ResultSender sender;
     private final int lane;
-    private final int graphHash;
+    private final RunId run;
+    private ReplayCheck replays = ReplayCheck.NONE;
     private long written = -1;
     private long nextNumber;
 
-    StampedOutput(final String topic, final int lane, final int graphHash, final ResultSender sender) {
+    StampedOutput(final String topic, final int lane, final RunId run, final ResultSender sender) {
         this.topic = topic;
         this.lane = lane;
-        this.graphHash = graphHash;
-        this.stamp = new Stamp().owner(lane, 0, graphHash);
+        this.run = run;
+        this.stamp = new Stamp().owner(lane, 0, run);
         this.sender = sender;
     }
 
     @Override
     public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
         final long number = nextNumber++;
+        replays.check(number, buffer, offset, length);
         if (number > written) {
             final byte[] header = new byte[Stamp.LENGTH];
             stamp.record(number, sequence, ordinal).encode(header, 0);
@@ -36,13 +39,18 @@ final class StampedOutput implements OutputLog {
         }
     }
 
-    /** Results up to this number are numbered only. */
+    /** Results up to this number are numbered and checked only. */
     void dropUpTo(final long number) {
         written = number;
     }
 
+    /** Results that are computed again are checked. */
+    void check(final ReplayCheck check) {
+        replays = check;
+    }
+
     void stamps(final int term, final int flags, final int lineage) {
-        stamp.owner(lane, term, graphHash).flags(flags).lineage(lineage);
+        stamp.owner(lane, term, run).flags(flags).lineage(lineage);
     }
 
     long nextNumber() {

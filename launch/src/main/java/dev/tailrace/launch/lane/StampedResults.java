@@ -1,5 +1,6 @@
 package dev.tailrace.launch.lane;
 
+import dev.tailrace.progress.RunId;
 import dev.tailrace.runtime.OutputLog;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -20,8 +21,9 @@ public final class StampedResults {
      */
     public StampedResults(final LaneParts parts, final int partition, final ResultSender sender) {
         this.parts = parts;
+        final RunId run = parts.identities().of(partition).id();
         for (final String topic : parts.sinkTopics()) {
-            byTopic.put(topic, new StampedOutput(topic, partition, parts.graphHash(), sender));
+            byTopic.put(topic, new StampedOutput(topic, partition, run, sender));
         }
     }
 
@@ -52,6 +54,17 @@ public final class StampedResults {
     /** Results of a topic up to this number are numbered only, because they are written already; -1 for none. */
     public void dropUpTo(final String topic, final long number) {
         byTopic.get(topic).dropUpTo(number);
+    }
+
+    /** The same, with a check of what is computed again. */
+    public void dropUpTo(final String topic, final long number, final ReplayCheck check) {
+        dropUpTo(topic, number);
+        check(topic, check);
+    }
+
+    /** Results of a topic that are computed again are checked, whether they are dropped or written again. */
+    public void check(final String topic, final ReplayCheck check) {
+        byTopic.get(topic).check(check);
     }
 
     /** Sets the term, the flags and the lineage of the stamps of results; without, all are 0. */

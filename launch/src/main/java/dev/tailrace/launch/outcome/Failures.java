@@ -5,6 +5,7 @@ import dev.tailrace.compiler.determinism.NondeterministicCodeException;
 import dev.tailrace.graph.InvalidPipelineException;
 import dev.tailrace.graph.InvalidSettingsException;
 import dev.tailrace.order.UnorderablePipelineException;
+import dev.tailrace.progress.RefusalException;
 import dev.tailrace.runner.PipelineFailedException;
 import dev.tailrace.runtime.InputException;
 import dev.tailrace.runtime.OutputException;
@@ -38,7 +39,8 @@ public final class Failures {
                 || failure instanceof InvalidPipelineException
                 || failure instanceof InvalidCalculationException
                 || failure instanceof NondeterministicCodeException
-                || failure instanceof UnorderablePipelineException;
+                || failure instanceof UnorderablePipelineException
+                || failure instanceof RefusalException;
     }
 
     // The reader of a pipe, such as head, had enough: no failure worth a word.

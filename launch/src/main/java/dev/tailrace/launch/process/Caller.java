@@ -16,4 +16,9 @@ public interface Caller {
 
     /** Tells of something. */
     void report(ReportLine line);
+
+    /** Sends a {@link ReportLine#WARNING}. */
+    default void warn(final String message) {
+        report(ReportLine.of(ReportLine.WARNING).with(ReportLine.MESSAGE, message));
+    }
 }

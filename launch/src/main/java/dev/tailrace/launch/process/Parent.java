@@ -120,11 +120,6 @@ public final class Parent implements Caller, AutoCloseable {
         reports.flush();
     }
 
-    /** Sends a {@link ReportLine#WARNING}. */
-    public void warn(final String message) {
-        report(ReportLine.of(ReportLine.WARNING).with(ReportLine.MESSAGE, message));
-    }
-
     @Override
     public void close() {
         done.countDown();

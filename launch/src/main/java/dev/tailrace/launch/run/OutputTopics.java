@@ -3,6 +3,7 @@ package dev.tailrace.launch.run;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -72,6 +73,22 @@ public final class OutputTopics {
             named.putIfAbsent(sink, forAll);
         }
         return named;
+    }
+
+    /**
+     * What the user is told of a topic that was created for results, in one line.
+     *
+     * @param replicas as the broker chose them; empty when it does not say
+     */
+    public static String created(final String topic, final int partitions, final OptionalInt replicas) {
+        final String factor = replicas.isEmpty()
+                ? "the broker's default replication factor"
+                : "replication factor " + replicas.getAsInt() + ", the broker's default";
+        return "created topic '" + topic + "': partitions " + partitions + ", " + factor
+                + (replicas.orElse(1) > 1
+                        ? ""
+                        : "; with one replica a lost disk loses results. To have more, raise default.replication.factor of the"
+                                + " brokers or create the topic before the start");
     }
 
     private static StatusException usage(final String message) {

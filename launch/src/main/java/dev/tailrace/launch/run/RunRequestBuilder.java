@@ -2,6 +2,7 @@ package dev.tailrace.launch.run;
 
 import dev.tailrace.launch.metrics.http.MetricsAddress;
 import dev.tailrace.order.Ordering;
+import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.runtime.OnError;
 import java.nio.file.Path;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -26,10 +28,11 @@ public final class RunRequestBuilder {
     private List<String> inputTopics = List.of();
     private final SortedMap<String, String> outputTopics = new TreeMap<>();
     private Guarantee guarantee = Guarantee.EXACTLY_ONCE;
+    private Set<Change> accepted = Set.of();
     private Ordering ordering = Ordering.TOTAL;
     private Optional<String> bootstrapServers = Optional.empty();
     private Optional<Path> clientProperties = Optional.empty();
-    private Optional<Path> stateFolder = Optional.empty();
+    private Optional<String> stateDir = Optional.empty();
     private Optional<String> applicationId = Optional.empty();
     private int threads = 1;
     private boolean stopAtEnd;
@@ -73,6 +76,12 @@ public final class RunRequestBuilder {
         return this;
     }
 
+    /** What may have changed since the application was at work; without, each change is refused. */
+    public RunRequestBuilder accepted(final Set<Change> changes) {
+        accepted = changes;
+        return this;
+    }
+
     /** How much of the order of the sequential run the output keeps. */
     public RunRequestBuilder ordering(final Ordering scope) {
         ordering = scope;
@@ -93,7 +102,13 @@ public final class RunRequestBuilder {
 
     /** Where snapshots and progress are kept. */
     public RunRequestBuilder stateFolder(final Path folder) {
-        stateFolder = Optional.of(folder);
+        stateDir = Optional.of(folder.toString());
+        return this;
+    }
+
+    /** The same as a user says it: a folder, or a URI of a file system that the engine knows. */
+    public RunRequestBuilder stateDir(final String folderOrUri) {
+        stateDir = Optional.of(StateDir.absolute(folderOrUri));
         return this;
     }
 
@@ -154,11 +169,12 @@ public final class RunRequestBuilder {
                 inputTopics,
                 outputTopics,
                 guarantee,
+                accepted,
                 ordering,
                 bootstrapServers,
                 clientProperties,
-                stateFolder,
-                applicationId.orElse("tailrace-" + pipeline),
+                stateDir,
+                applicationId.orElseGet(() -> ApplicationId.ofPipeline(pipeline)),
                 threads,
                 stopAtEnd,
                 progressInterval,

@@ -1,7 +1,10 @@
 package dev.tailrace.launch.run;
 
 import dev.tailrace.launch.process.ReportLine;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -14,6 +17,7 @@ import java.util.TreeMap;
  * @param elapsedNs from the first to the last record, by the clock
  * @param results written, by topic
  * @param irregularities bad input that was met, by kind
+ * @param firstPlaces where each kind was met first; empty where the runner does not know
  * @param facts what only one runner knows, for the user: the name of a line of the summary and what it says
  */
 public record RunSummary(
@@ -22,6 +26,7 @@ public record RunSummary(
         long elapsedNs,
         SortedMap<String, Long> results,
         SortedMap<String, Long> irregularities,
+        SortedMap<String, String> firstPlaces,
         SortedMap<String, String> facts) {
 
     private static final String PROCESSOR = "processor";
@@ -29,13 +34,38 @@ public record RunSummary(
     private static final String ELAPSED_NS = "elapsed-ns";
     private static final String RESULTS_PREFIX = "results.";
     private static final String IRREGULAR_PREFIX = "irregular.";
+    private static final String FIRST_PREFIX = "first.";
     private static final String FACT_PREFIX = "fact.";
 
     /** Keeps copies of the maps. */
     public RunSummary {
         results = Collections.unmodifiableSortedMap(new TreeMap<>(results));
         irregularities = Collections.unmodifiableSortedMap(new TreeMap<>(irregularities));
+        firstPlaces = Collections.unmodifiableSortedMap(new TreeMap<>(firstPlaces));
         facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
+    }
+
+    /** Of a runner that does not know where bad input was met first. */
+    public RunSummary(
+            final String processor,
+            final long records,
+            final long elapsedNs,
+            final SortedMap<String, Long> results,
+            final SortedMap<String, Long> irregularities,
+            final SortedMap<String, String> facts) {
+        this(processor, records, elapsedNs, results, irregularities, Collections.emptySortedMap(), facts);
+    }
+
+    /** The lines of a summary on bad input, each without its label: the count of a kind, then where it was met first. */
+    public List<String> badInput() {
+        final List<String> lines = new ArrayList<>();
+        irregularities.forEach((kind, count) -> {
+            lines.add(String.format(Locale.ROOT, "%,d x %s", count, kind));
+            if (firstPlaces.containsKey(kind)) {
+                lines.add("first: " + firstPlaces.get(kind));
+            }
+        });
+        return lines;
     }
 
     /** As a {@link ReportLine#SUMMARY} report. */
@@ -46,6 +76,7 @@ public record RunSummary(
                 .with(ELAPSED_NS, elapsedNs);
         report = withAll(report, RESULTS_PREFIX, results);
         report = withAll(report, IRREGULAR_PREFIX, irregularities);
+        report = withAll(report, FIRST_PREFIX, firstPlaces);
         return withAll(report, FACT_PREFIX, facts);
     }
 
@@ -69,6 +100,7 @@ public record RunSummary(
                 report.number(ELAPSED_NS),
                 numbers(report, RESULTS_PREFIX),
                 numbers(report, IRREGULAR_PREFIX),
+                texts(report, FIRST_PREFIX),
                 texts(report, FACT_PREFIX));
     }
 

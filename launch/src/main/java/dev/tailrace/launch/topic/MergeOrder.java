@@ -1,14 +1,16 @@
 package dev.tailrace.launch.topic;
 
+import java.util.List;
 import java.util.Locale;
 
 /**
  * Which record of a merge comes next.
  *
  * @param rule the order
- * @param timeField of the order by time: which field of a JSON object has the event time, as a whole number; else empty
+ * @param timeFields of the order by time: fields of a JSON object that have the event time as a whole number; of those that a
+ *     record has, the first counts; else empty
  */
-public record MergeOrder(Rule rule, String timeField) {
+public record MergeOrder(Rule rule, List<String> timeFields) {
 
     /** The orders that there are. */
     public enum Rule {
@@ -24,9 +26,13 @@ public record MergeOrder(Rule rule, String timeField) {
 
     private static final String TIME = "time:";
 
+    public MergeOrder {
+        timeFields = List.copyOf(timeFields);
+    }
+
     /** The order by number. */
     public static MergeOrder byNumber() {
-        return new MergeOrder(Rule.NUMBER, "");
+        return new MergeOrder(Rule.NUMBER, List.of());
     }
 
     /**
@@ -36,21 +42,24 @@ public record MergeOrder(Rule rule, String timeField) {
      */
     public static MergeOrder parse(final String word) {
         if (word.startsWith(TIME) && word.length() > TIME.length()) {
-            return new MergeOrder(Rule.TIME, word.substring(TIME.length()));
+            return new MergeOrder(
+                    Rule.TIME, List.of(word.substring(TIME.length()).split(",")));
         }
         return switch (word) {
             case "number" -> byNumber();
-            case "label" -> new MergeOrder(Rule.LABEL, "");
-            case "lane" -> new MergeOrder(Rule.LANE, "");
+            case "label" -> new MergeOrder(Rule.LABEL, List.of());
+            case "lane" -> new MergeOrder(Rule.LANE, List.of());
             default ->
                 throw new IllegalArgumentException(
-                        "'" + word + "' is no order; there are number, label, lane and time:FIELD");
+                        "'" + word + "' is no order; there are number, label, lane and time:FIELD,...");
         };
     }
 
     /** The word on the command line. */
     @Override
     public String toString() {
-        return rule == Rule.TIME ? TIME + timeField : rule.name().toLowerCase(Locale.ROOT);
+        return rule == Rule.TIME
+                ? TIME + String.join(",", timeFields)
+                : rule.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -16,6 +16,8 @@ import java.util.stream.Stream;
  * @param partitions of it; all if there is none in the list
  * @param order which record comes next
  * @param destination where the records go
+ * @param start where to begin
+ * @param position file that keeps where the merge is, and from which it goes on; empty for none
  * @param follow whether to go on at the end of the topic, until asked to stop
  * @param patienceMs how long to wait for what is missing once everything there is has been read, in milliseconds; empty to
  *     wait for as long as it takes
@@ -28,6 +30,8 @@ public record MergeRequest(
         List<Integer> partitions,
         MergeOrder order,
         MergeDestination destination,
+        MergeStart start,
+        String position,
         boolean follow,
         OptionalLong patienceMs,
         int window,
@@ -48,6 +52,8 @@ public record MergeRequest(
         fields.put("from", from);
         fields.put("partitions", partitions.stream().map(String::valueOf).collect(Collectors.joining(",")));
         fields.put("order", order.toString());
+        fields.put("start", start.toString());
+        fields.put("position", position);
         fields.put("follow", String.valueOf(follow));
         patienceMs.ifPresent(patience -> fields.put("patience-ms", String.valueOf(patience)));
         fields.put("window", String.valueOf(window));
@@ -67,6 +73,8 @@ public record MergeRequest(
                 partitions(fields.text("partitions")),
                 MergeOrder.parse(fields.text("order")),
                 MergeDestination.of(fields),
+                MergeStart.parse(fields.text("start")),
+                fields.text("position"),
                 fields.flag("follow"),
                 fields.optional("patience-ms")
                         .map(Long::parseLong)

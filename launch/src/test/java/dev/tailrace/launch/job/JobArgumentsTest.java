@@ -83,8 +83,8 @@ class JobArgumentsTest {
                     NEEDED --client-config gone  | gone: no file that can be read
                     NEEDED --metrics-port=0      | --metrics-port: a job serves no live figures by itself: its tasks come and go in processes of the cluster, several on a host and several in a process; ask the cluster for them, with Flink's reporter for Prometheus or Spark's spark.ui.prometheus.enabled
                     NEEDED --metrics-host 0.0.0.0 | --metrics-host: a job serves no live figures by itself: its tasks come and go in processes of the cluster, several on a host and several in a process; ask the cluster for them, with Flink's reporter for Prometheus or Spark's spark.ui.prometheus.enabled
-                    --input topic                | '--input' is no option of a job; there are --input-topic, --output-topic, --bootstrap-server, --client-config, --state-dir, --application-id, --guarantee, --ordering, --threads, --progress-interval, --on-error, --create-topics, --stop-at-end, --runner-option
-                    --stop-at-end=true           | '--stop-at-end=true' is no option of a job; there are --input-topic, --output-topic, --bootstrap-server, --client-config, --state-dir, --application-id, --guarantee, --ordering, --threads, --progress-interval, --on-error, --create-topics, --stop-at-end, --runner-option
+                    --input topic                | '--input' is no option of a job; there are --input-topic, --output-topic, --bootstrap-server, --client-config, --state-dir, --application-id, --guarantee, --accept, --ordering, --threads, --progress-interval, --on-error, --create-topics, --stop-at-end, --runner-option
+                    --stop-at-end=true           | '--stop-at-end=true' is no option of a job; there are --input-topic, --output-topic, --bootstrap-server, --client-config, --state-dir, --application-id, --guarantee, --accept, --ordering, --threads, --progress-interval, --on-error, --create-topics, --stop-at-end, --runner-option
                     """)
     void shouldSayWhatIsWrong(final String line, final String message) {
         assertThatThrownBy(() -> request(line.replace("NEEDED ", NEEDED)))

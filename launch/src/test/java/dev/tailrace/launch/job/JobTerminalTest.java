@@ -30,6 +30,7 @@ class JobTerminalTest {
                             1,
                             new TreeMap<>(Map.of("out", 1_000L)),
                             new TreeMap<>(Map.of("wrong-length", 2L)),
+                            new TreeMap<>(Map.of("wrong-length", "in-0, offset 7")),
                             new TreeMap<>(Map.of("engine", "Flink")))
                     .toReport());
         }
@@ -44,6 +45,7 @@ class JobTerminalTest {
                         "records         1,234",
                         "results         1,000 to out",
                         "engine          Flink",
-                        "bad input       2 x wrong-length");
+                        "bad input       2 x wrong-length",
+                        "                first: in-0, offset 7");
     }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Real processes, which do what their request says. */
 class ChildProcessIT {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(120);
+    private static final Duration TIMEOUT = Duration.ofSeconds(240);
 
     @TempDir
     private Path noJars;

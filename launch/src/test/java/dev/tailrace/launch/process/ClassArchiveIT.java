@@ -23,7 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** Real processes of an engine whose jars hold the classes of this module and its tests. */
 class ClassArchiveIT {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(120);
+    private static final Duration TIMEOUT = Duration.ofSeconds(240);
+
+    /** End of what the JVM logs of a class that it takes from an archive; that of the JDK has none of ours. */
+    private static final String FROM_ARCHIVE = "source: shared objects file";
 
     @TempDir
     private Path engine;
@@ -70,9 +73,12 @@ class ClassArchiveIT {
                         + ClassDump.SUFFIX);
 
         Files.writeString(users.resolve("a-file-of-a-user"), "");
-        runToTheEnd();
+        final Path loaded = users.resolve("loaded.log");
+        runToTheEnd(List.of("-Xlog:class+load:file=" + loaded));
 
         assertThat(onlyFile()).isEqualTo(archive);
+        assertThat(Files.readAllLines(loaded))
+                .anyMatch(line -> line.contains(" " + ChildMain.class.getName() + " ") && line.endsWith(FROM_ARCHIVE));
     }
 
     private static String hash(final Path archive) {
@@ -122,8 +128,12 @@ class ClassArchiveIT {
     }
 
     private void runToTheEnd() {
+        runToTheEnd(List.of());
+    }
+
+    private void runToTheEnd(final List<String> javaOptions) {
         final ChildCommand command = new ChildCommand(
-                "load", engine, TestChild.class.getName(), 64, List.of(), List.of(users), List.of(), line -> {});
+                "load", engine, TestChild.class.getName(), 64, javaOptions, List.of(users), List.of(), line -> {});
         try (ChildProcess child = ChildProcess.start(command, Map.of("do", "echo"))) {
             child.awaitReady(TIMEOUT);
             child.requestStop();

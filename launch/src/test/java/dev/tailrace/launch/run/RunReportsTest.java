@@ -21,12 +21,16 @@ class RunReportsTest {
                 1_000,
                 new TreeMap<>(Map.of("alerts", 2L, "vwap", 1L)),
                 new TreeMap<>(Map.of("short-record", 1L)),
+                new TreeMap<>(Map.of("short-record", "feed-3, offset 12: expected 8 bytes")),
                 new TreeMap<>(Map.of("dropped as written before", "7 results")));
         final ReportLine line = summary.toReport();
         assertThat(line)
                 .hasToString("summary processor=compiled%20in%20memory records=10 elapsed-ns=1000 results.alerts=2"
                         + " results.vwap=1 irregular.short-record=1"
+                        + " first.short-record=feed-3,%20offset%2012:%20expected%208%20bytes"
                         + " fact.dropped%20as%20written%20before=7%20results");
         assertThat(RunSummary.of(ReportLine.parse(line.toString()))).isEqualTo(summary);
+        assertThat(summary.badInput())
+                .containsExactly("1 x short-record", "first: feed-3, offset 12: expected 8 bytes");
     }
 }

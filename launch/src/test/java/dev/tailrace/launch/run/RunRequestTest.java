@@ -4,18 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.launch.metrics.http.MetricsAddress;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.order.Ordering;
+import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.runtime.OnError;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunRequestTest {
+
+    private static final String RULE = "it is part of the names of a folder, a consumer group and topics; give 1 to 200"
+            + " letters, digits, '.', '_' and '-', and not dots alone";
 
     private final RunRequest request = RunRequest.of("tick-alerts")
             .settings(Map.of("window", "1s"))
@@ -23,6 +33,7 @@ class RunRequestTest {
             .inputTopics(List.of("a", "b"))
             .outputTopic("alerts", "warnings")
             .guarantee(Guarantee.AT_LEAST_ONCE)
+            .accepted(Set.of(Change.NEW_INPUT, Change.NEW_PIPELINE))
             .ordering(Ordering.SOURCE_PARTITION)
             .bootstrapServers("127.0.0.1:9092")
             .clientProperties(Path.of("client.properties"))
@@ -43,6 +54,7 @@ class RunRequestTest {
         assertThat(text)
                 .isEqualTo(
                         """
+                        accepted=new-input,new-pipeline
                         application-id=mine
                         bootstrap-servers=127.0.0.1:9092
                         class-path=mine.jar:classes
@@ -95,6 +107,46 @@ class RunRequestTest {
         assertThatThrownBy(() -> request.refuseOptionsBeside("fence", "commit"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the runner has no option profile; it has commit, fence");
+        assertThatThrownBy(() -> request.refuseOptionsBeside("start", "profiles", "prefix"))
+                .hasMessage("the runner has no option profile, perhaps profiles; it has prefix, profiles, start");
         assertThatThrownBy(request::refuseOptionsBeside).hasMessage("the runner has no option profile");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", ".", "..", "...", "../state", "a/b", "a\\b", "/", "a b", "a\nb", "a\0b", "zürich", "a:b", "~"
+            })
+    void shouldRefuseAnApplicationIdThatIsNoNameOfAFolderAGroupAndATopic(final String id) {
+        final SortedMap<String, String> fields = request.fields();
+        fields.put("application-id", id);
+        assertThatThrownBy(() -> RunRequest.of(fields))
+                .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
+                        .isEqualTo(ExitStatus.USAGE))
+                .hasMessage("--application-id is '" + id.replaceAll("\\p{Cntrl}", "?") + "': " + RULE);
+    }
+
+    @Test
+    void shouldTakeApplicationIdsUpToTheirLengthAndNameThePipelineWithoutOne() {
+        final RunRequestBuilder builder = RunRequest.of("com.acme.Jobs$Prices").inputTopics(List.of("a"));
+        assertThat(builder.build().applicationId()).isEqualTo("tailrace-com.acme.Jobs-Prices");
+        assertThat(builder.applicationId("a.b_c-D9".repeat(25)).build().applicationId())
+                .hasSize(200);
+        assertThatThrownBy(() -> builder.applicationId("x".repeat(201)).build())
+                .hasMessage("--application-id has 201 characters: " + RULE);
+    }
+
+    @Test
+    void shouldKeepTheSchemeOfAStateDir() {
+        final RunRequest request =
+                RunRequest.of("ages").stateDir("s3://bucket/x").build();
+
+        assertThat(RunRequest.of(request.fields()).stateUri()).contains(URI.create("s3://bucket/x"));
+        assertThatThrownBy(request::stateFolder)
+                .isInstanceOf(StatusException.class)
+                .hasMessage(
+                        "--state-dir s3://bucket/x: this runner keeps its state in a local folder; the runners flink and"
+                                + " spark know other file systems");
+        assertThat(RunRequest.of("ages").stateDir("file:///tmp/x").build().stateFolder())
+                .contains(Path.of("/tmp/x"));
     }
 }

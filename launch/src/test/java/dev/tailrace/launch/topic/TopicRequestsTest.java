@@ -23,6 +23,8 @@ class TopicRequestsTest {
             List.of(0, 2),
             MergeOrder.parse("time:ts"),
             MergeDestination.topic("merged"),
+            MergeStart.parse("0:17,2:4"),
+            "/tmp/position",
             true,
             OptionalLong.of(500),
             1024,
@@ -63,6 +65,8 @@ class TopicRequestsTest {
                 List.of(),
                 MergeOrder.byNumber(),
                 MergeDestination.file(Path.of("lines")),
+                MergeStart.beginning(),
+                "",
                 false,
                 OptionalLong.empty(),
                 1,
@@ -102,9 +106,24 @@ class TopicRequestsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"number", "label", "lane", "time:a.b"})
+    @ValueSource(strings = {"number", "label", "lane", "time:a.b", "time:ts,end"})
     void shouldReadOrdersAsTheyAreWritten(final String word) {
         assertThat(MergeOrder.parse(word)).hasToString(word);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"beginning", "0:17", "0:17,3:0", "2026-01-30T14:30:00Z"})
+    void shouldReadStartsAsTheyAreWritten(final String word) {
+        assertThat(MergeStart.parse(word)).hasToString(word);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "17", "0:-1", "0:17,", "99999999999:1", "yesterday"})
+    void shouldSayWhatAStartIs(final String word) {
+        assertThatThrownBy(() -> MergeStart.parse(word))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("'" + word + "' is no place; there are beginning, PARTITION:OFFSET,... and a time such as"
+                        + " 2026-01-30T14:30:00Z");
     }
 
     @ParameterizedTest
@@ -112,6 +131,6 @@ class TopicRequestsTest {
     void shouldListTheOrdersThatThereAre(final String word) {
         assertThatThrownBy(() -> MergeOrder.parse(word))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'" + word + "' is no order; there are number, label, lane and time:FIELD");
+                .hasMessage("'" + word + "' is no order; there are number, label, lane and time:FIELD,...");
     }
 }

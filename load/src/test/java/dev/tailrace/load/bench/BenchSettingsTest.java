@@ -154,8 +154,8 @@ class BenchSettingsTest {
                         + " timestamps; take tick-alerts or tick-alerts-bbo",
                 "engines=kafka;workload=conflux-listing1;engine-option.kafka.method=gap | --engine-option kafka.method: there is"
                         + " no such option; there are heap-mb, java-options, cpus, progress-interval-ms, host, ssh, threads,"
-                        + " partitions, profile, fence, start, dead-letter-topic, create-topics, snapshot-topic-interval-ms,"
-                        + " max-replay, on-max-replay, on-progress-failure, accept-new-output, frontier-interval-ms",
+                        + " partitions, profile, start, dead-letter-topic, create-topics, snapshot-topic-interval-ms,"
+                        + " max-replay, on-max-replay, on-progress-failure, frontier-interval-ms, record-key",
                 "engines=flink;engine-option.flink.method=gap | --engine-option flink.method: only --workload conflux-listing1 has"
                         + " methods, not tick-alerts",
                 "engines=flink;ablate=method | --engine-option flink.method: only --workload conflux-listing1 has methods, not"

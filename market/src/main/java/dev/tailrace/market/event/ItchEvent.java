@@ -25,7 +25,7 @@ public final class ItchEvent implements Sendable<ItchEvent> {
         return this;
     }
 
-    /** 1-based index of the message in the feed. */
+    /** 1-based index of the message in the feed, or its number when the feed is ordered by sequence numbers. */
     public long position() {
         return position;
     }

@@ -31,6 +31,11 @@ public final class ItchEventDecoder implements Decoder<ItchEvent> {
         return event.wrap(buffer, offset, position);
     }
 
+    @Override
+    public ItchEvent renumber(final ItchEvent record, final long number) {
+        return record.wrap(record.buffer(), record.offset(), number);
+    }
+
     private void reject(final byte[] buffer, final int offset, final int length) {
         if (length > 0 && MessageType.of(buffer[offset]) == null) {
             unknownType.report();

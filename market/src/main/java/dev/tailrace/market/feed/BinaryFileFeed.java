@@ -3,9 +3,11 @@ package dev.tailrace.market.feed;
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.InputPlace;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.Irregularity;
 import dev.tailrace.runtime.RecordHandler;
+import java.util.Locale;
 
 /**
  * Messages out of NASDAQ's BinaryFILE format: {unsigned 16-bit big-endian length, message}, repeated. A length of 0
@@ -18,8 +20,9 @@ import dev.tailrace.runtime.RecordHandler;
  * <ol>
  *   <li>The type is in the specification and the length is the type's, and all of it is there: delivered.
  *   <li>Nothing: the end. A missing end marker is normal.
- *   <li>Length 0: the end of the session. Bytes behind it are {@code trailing-bytes} and are not read: a device
- *       of zeros has no end.
+ *   <li>Length 0: the end of the session. Bytes behind it are {@code trailing-bytes} and are no messages. The
+ *       report says how many there are; compressed ones are read, because the checksum is behind them. Those of a pipe
+ *       are neither read nor counted beyond what is there already: a device of zeros has no end.
  *   <li>The input ends inside the length or inside a frame that looks right so far: {@code truncated-message}.
  *   <li>The frame is complete and frames <em>go on</em> behind it: {@code wrong-length} when the type is in the
  *       specification, else {@code unknown-type} (a later revision). The frame is left out.
@@ -165,6 +168,7 @@ public final class BinaryFileFeed implements InputLog {
         }
         final long skipped = framing.skipToChain();
         garbageBytes += skipped;
+        garbage.addLoss(skipped, "bytes");
         garbage.report("skipped " + skipped + " bytes");
     }
 
@@ -185,9 +189,23 @@ public final class BinaryFileFeed implements InputLog {
         frameOffset = window.offset();
         window.start += PREFIX_BYTES;
         if (window.require(1) > 0) {
-            window.start = window.end;
-            trailingBytes.report();
+            final long from = window.offset();
+            final long left = source.skipRest();
+            trailingBytes.addLoss(left, "bytes");
+            trailingBytes.report(describeRest(from, left));
         }
+    }
+
+    private String describeRest(final long from, final long left) {
+        return source.knowsRest()
+                ? String.format(
+                        Locale.ROOT,
+                        "%d of %d bytes (%.1f %%) are not read, from byte %d on",
+                        left,
+                        from + left,
+                        100.0 * left / (from + left),
+                        from)
+                : "at least " + left + " bytes are not read, from byte " + from + " on";
     }
 
     private static String describe(final byte type) {
@@ -202,7 +220,21 @@ public final class BinaryFileFeed implements InputLog {
     /** {@code NAME: byte OFFSET, message INDEX}; the offset is that of the length before the message. */
     @Override
     public String place() {
-        return source.place(frameOffset) + ", message " + position;
+        return place(frameOffset, position);
+    }
+
+    private String place(final long offset, final long message) {
+        return source.place(offset) + ", message " + message;
+    }
+
+    @Override
+    public void locate(final InputPlace place) {
+        place.set(this, frameOffset, 0);
+    }
+
+    @Override
+    public String place(final InputPlace place) {
+        return place(place.offset(), place.position());
     }
 
     @Override

@@ -19,21 +19,21 @@ final class CaptureDamage {
         if (found > 0) {
             final long offset = window.offset();
             window.skip(found);
+            irregularity.addLoss(found, "bytes");
             irregularity.report("at byte " + offset + ", expected " + expected + " bytes, found " + found);
         }
     }
 
     /** Reports a length that cannot be. */
     void reportLength(final long length) {
-        final long offset = window.offset();
-        window.skip(Long.MAX_VALUE);
-        irregularity.report("at byte " + offset + ", found a length of " + length);
+        report("found a length of " + length);
     }
 
     /** Reports anything else, as a clause. */
     void report(final String what) {
         final long offset = window.offset();
-        window.skip(Long.MAX_VALUE);
+        final long skipped = window.skip(Long.MAX_VALUE);
+        irregularity.addLoss(skipped, "bytes");
         irregularity.report("at byte " + offset + ", " + what);
     }
 }

@@ -42,6 +42,26 @@ final class FeedSource {
         return bytesTotal;
     }
 
+    /** Whether {@link #skipRest} counts all bytes to the end; it does not for a pipe that is not compressed. */
+    boolean knowsRest() {
+        return compressed || bytesTotal >= 0;
+    }
+
+    /**
+     * Ends the feed where it is, and checks the rest of compressed data.
+     *
+     * @return the bytes that are left, decompressed; of a pipe that is not compressed, those that are there already
+     */
+    long skipRest() {
+        if (compressed) {
+            return window.skip(Long.MAX_VALUE);
+        }
+        final long there = window.end - window.start;
+        final long left = Math.max(there, bytesTotal - window.offset());
+        window.start = window.end;
+        return left;
+    }
+
     void close() {
         window.close();
     }

@@ -112,7 +112,7 @@ public final class Feeds {
         if (!isGzip(outer)) {
             return choose(new FeedSource(name, outer, false, raw, size), irregularities);
         }
-        final StreamWindow inner = new StreamWindow(new GzipStream(outer), name, WINDOW_BYTES, damage);
+        final StreamWindow inner = new StreamWindow(new GzipStream(outer, size, damage), name, WINDOW_BYTES, damage);
         if (inner.require(MAGIC_BYTES) == 0 && damage.count() == 0) {
             throw new InputException(name + ": is empty once decompressed");
         }

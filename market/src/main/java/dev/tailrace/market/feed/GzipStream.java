@@ -1,8 +1,10 @@
 package dev.tailrace.market.feed;
 
+import dev.tailrace.runtime.Irregularity;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Locale;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
@@ -27,13 +29,21 @@ final class GzipStream extends InputStream {
     private static final int FLAG_COMMENT = 0x10;
 
     private final StreamWindow compressed;
+    private final long size;
+    private final Irregularity damage;
     private final Inflater inflater = new Inflater(true);
     private final CRC32 crc = new CRC32();
     private boolean inMember;
     private boolean first = true;
 
-    GzipStream(final StreamWindow compressed) {
+    /**
+     * @param size bytes of the compressed data, or -1 when not known
+     * @param damage is told how much is not read when the data is damaged
+     */
+    GzipStream(final StreamWindow compressed, final long size, final Irregularity damage) {
         this.compressed = compressed;
+        this.size = size;
+        this.damage = damage;
     }
 
     /** Whether these bytes are the beginning of a gzip member. */
@@ -49,9 +59,30 @@ final class GzipStream extends InputStream {
 
     @Override
     public int read(final byte[] target, final int offset, final int length) throws IOException {
-        if (length == 0) {
-            return 0;
+        try {
+            return length == 0 ? 0 : decompress(target, offset, length);
+        } catch (final ZipException e) {
+            throw new ZipException(e.getMessage() + describeRest());
         }
+    }
+
+    private String describeRest() {
+        final long from = compressed.offset() - (inMember ? inflater.getRemaining() : 0);
+        final long left = size - from;
+        if (left <= 0) {
+            return "";
+        }
+        damage.addLoss(left, "compressed bytes");
+        return String.format(
+                Locale.ROOT,
+                "; %d of %d compressed bytes (%.1f %%) are not read, from byte %d on",
+                left,
+                size,
+                100.0 * left / size,
+                from);
+    }
+
+    private int decompress(final byte[] target, final int offset, final int length) throws IOException {
         while (inMember || openMember()) {
             final int n = inflate(target, offset, length);
             if (n > 0) {

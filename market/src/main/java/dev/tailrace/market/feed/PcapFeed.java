@@ -3,6 +3,7 @@ package dev.tailrace.market.feed;
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.runtime.InputLog;
+import dev.tailrace.runtime.InputPlace;
 import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.Irregularity;
 import dev.tailrace.runtime.RecordHandler;
@@ -25,8 +26,9 @@ import java.util.List;
  * duplicate. Heartbeats and the end of a session reveal gaps too. Packets with an empty session and sequence number 0 are
  * delivered as they come. More than 1,024 sessions are not followed: packets of further ones are {@code other-packet}.
  *
- * <p><b>Messages.</b> Each takes the next position once it is its turn, delivered or not; missing ones and duplicates take
- * none. A specified type with another length is {@code wrong-length} (governed) and left out; another type is {@code
+ * <p><b>Messages.</b> The position of a message is its sequence number in the session, so that two captures of one session
+ * number its messages alike whatever each of them has lost. Where the capture holds further sessions or packets without
+ * one, each message takes the next position once it is its turn, delivered or not. A specified type with another length is {@code wrong-length} (governed) and left out; another type is {@code
  * unknown-type} (counted) and left out.
  *
  * <p><b>Damage to the capture</b> ({@code damaged-capture}, governed): its records lead from one to the next, so the
@@ -245,6 +247,7 @@ public final class PcapFeed implements InputLog {
             final long expected = session.expected;
             session.expected = next.sequence();
             missingMessages = addSaturating(missingMessages, missing);
+            gap.addLoss(missing, "messages");
             gap.report("expected sequence " + Long.toUnsignedString(expected) + ", found "
                     + Long.toUnsignedString(next.sequence()));
         }
@@ -273,6 +276,9 @@ public final class PcapFeed implements InputLog {
         final int known = before < 0 || before > count ? count : (int) before;
         duplicateMessages += known;
         session.expected += count - known;
+        if (sessions.size() == 1) {
+            position = Math.max(position, sequence + known - 1);
+        }
         begin(bytes, blocks, count);
         for (int i = 0; i < known; i++) {
             at += Framing.PREFIX_BYTES + Wire.u16(buffer, at);
@@ -302,7 +308,21 @@ public final class PcapFeed implements InputLog {
      */
     @Override
     public String place() {
-        return source.place(recordOffset) + ", packet " + packetNumber + (atMessage ? ", message " + position : "");
+        return placeOfPacket(recordOffset, packetNumber) + (atMessage ? ", message " + position : "");
+    }
+
+    private String placeOfPacket(final long offset, final long packet) {
+        return source.place(offset) + ", packet " + packet;
+    }
+
+    @Override
+    public void locate(final InputPlace place) {
+        place.set(this, recordOffset, packetNumber);
+    }
+
+    @Override
+    public String place(final InputPlace place) {
+        return placeOfPacket(place.offset(), place.part()) + ", message " + place.position();
     }
 
     @Override

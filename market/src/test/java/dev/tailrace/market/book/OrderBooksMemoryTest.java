@@ -3,6 +3,7 @@ package dev.tailrace.market.book;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.testkit.Allocation;
+import dev.tailrace.testkit.TestSeed;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -63,7 +64,7 @@ final class OrderBooksMemoryTest {
     @Test
     void shouldKeepEveryOrderWhenTwoMillionAreLive() {
         final int live = 2_000_000;
-        final long seed = System.nanoTime();
+        final long seed = TestSeed.get();
         final OrderBooks books = new OrderBooks();
         final SplittableRandom random = new SplittableRandom(seed);
         long shares = 0;

@@ -39,7 +39,10 @@ class BinaryFileFeedTest {
     void shouldReportBytesBehindTheEndMarker() {
         final byte[] feed = new FeedBytes().frame('S').u16(0).frame('A').bytes();
 
-        assertFails(feed, "feed: byte 14, message 1: bytes follow the end of the session");
+        assertFails(
+                feed,
+                "feed: byte 14, message 1: bytes follow the end of the session:"
+                        + " at least 38 bytes are not read, from byte 16 on");
         assertSkips(feed, "S", Map.of("trailing-bytes", 1L));
     }
 

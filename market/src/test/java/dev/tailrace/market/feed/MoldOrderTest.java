@@ -70,7 +70,7 @@ class MoldOrderTest {
         final FeedReading reading = read(packet(1, "S"), packet(5, "A"), packet(9, "D"));
 
         assertThat(reading.types()).isEqualTo("SAD");
-        assertThat(reading.positions).containsExactly(1L, 2L, 3L);
+        assertThat(reading.positions).containsExactly(1L, 5L, 9L);
         assertThat(feed(reading).missingMessages()).isEqualTo(6);
         assertThat(reading.counts()).isEqualTo(Map.of("sequence-gap", 2L));
         assertThat(reading.first()).isEqualTo("feed: byte 116, packet 2: expected sequence 2, found 5");

@@ -126,7 +126,7 @@ class PcapFeedTest {
 
         assertThat(reading.types()).isEqualTo("SAD");
         assertThat(reading.counts()).isEqualTo(Map.of("other-packet", 5L, "fragmented-packet", 3L));
-        assertThat(reading.first()).isEqualTo("feed: byte 24, packet 1: ");
+        assertThat(reading.first()).isEqualTo("feed: byte 412, packet 6: ");
     }
 
     @Test

@@ -19,8 +19,8 @@ class KeySkewTest {
 
     private static final int DRAWS = 100_000;
 
-    /** Four standard deviations of a share of one half, the widest. */
-    private static final double TOLERANCE = 4 * 0.5 / Math.sqrt(DRAWS);
+    /** Six standard deviations of a share of one half, the widest: 150 shares are drawn in each build. */
+    private static final double TOLERANCE = 6 * 0.5 / Math.sqrt(DRAWS);
 
     private static final int LOCATE = 1;
 

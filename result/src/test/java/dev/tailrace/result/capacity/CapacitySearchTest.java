@@ -37,7 +37,7 @@ class CapacitySearchTest {
 
     @Test
     void shouldBeNearTheCapacityInAlmostEveryNoisySearch() {
-        final long seed = System.nanoTime();
+        final long seed = Long.getLong("tailrace.seed", 5);
         final Random seeds = new Random(seed);
         int near = 0;
         for (int i = 0; i < 200; i++) {

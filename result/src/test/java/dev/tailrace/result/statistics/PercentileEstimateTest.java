@@ -59,7 +59,7 @@ class PercentileEstimateTest {
 
     @Test
     void shouldHoldTheTruePercentileAboutAsOftenAsItSays() {
-        final long seed = System.nanoTime();
+        final long seed = Long.getLong("tailrace.seed", 5);
         final double truth = PercentileEstimate.of(draw(400, seed), 99, 1).valueNs();
         final Random seeds = new Random(seed);
         final long held = IntStream.range(0, 100)

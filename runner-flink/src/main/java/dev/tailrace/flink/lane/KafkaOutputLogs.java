@@ -1,5 +1,6 @@
 package dev.tailrace.flink.lane;
 
+import dev.tailrace.progress.LoggedRecord;
 import dev.tailrace.progress.Stamp;
 import java.time.Duration;
 import java.util.List;
@@ -30,7 +31,6 @@ final class KafkaOutputLogs implements OutputLogs {
 
     private final Map<String, Object> consumerSettings;
     private final Map<String, Object> producerSettings;
-    private final Stamp stamp = new Stamp();
     private Consumer<byte[], byte[]> consumer;
     private Producer<byte[], byte[]> producer;
 
@@ -62,7 +62,7 @@ final class KafkaOutputLogs implements OutputLogs {
     }
 
     @Override
-    public void read(final TopicPartition partition, final long from, final long to, final StampTaker taker) {
+    public void read(final TopicPartition partition, final long from, final long to, final RecordTaker taker) {
         consumer().assign(Set.of(partition));
         consumer.seek(partition, from);
         final long startNs = System.nanoTime();
@@ -76,17 +76,22 @@ final class KafkaOutputLogs implements OutputLogs {
         consumer.unsubscribe();
     }
 
-    private void take(final List<ConsumerRecord<byte[], byte[]>> records, final long to, final StampTaker taker) {
+    private void take(final List<ConsumerRecord<byte[], byte[]>> records, final long to, final RecordTaker taker) {
         for (final ConsumerRecord<byte[], byte[]> record : records) {
-            final Header header = record.headers().lastHeader(Stamp.KEY);
-            if (record.offset() < to && header != null && stamp.decode(header.value(), 0, header.value().length)) {
-                taker.take(record.offset(), stamp);
+            if (record.offset() < to) {
+                taker.take(new LoggedRecord(
+                        record.offset(), value(record, Stamp.KEY), value(record, Stamp.IDENTITY_KEY), record.value()));
             }
         }
     }
 
+    private static byte[] value(final ConsumerRecord<byte[], byte[]> record, final String key) {
+        final Header header = record.headers().lastHeader(key);
+        return header == null ? null : header.value();
+    }
+
     @Override
-    public long append(final TopicPartition partition, final Stamp marker) {
+    public long append(final TopicPartition partition, final Stamp marker, final byte[] identity) {
         final byte[] header = new byte[Stamp.LENGTH];
         marker.encode(header, 0);
         final ProducerRecord<byte[], byte[]> record = new ProducerRecord<>(
@@ -95,7 +100,7 @@ final class KafkaOutputLogs implements OutputLogs {
                 null,
                 null,
                 null,
-                List.of(new RecordHeader(Stamp.KEY, header)));
+                List.of(new RecordHeader(Stamp.KEY, header), new RecordHeader(Stamp.IDENTITY_KEY, identity)));
         try {
             return producer().send(record).get(PATIENCE_S, TimeUnit.SECONDS).offset();
         } catch (final ExecutionException failed) {

@@ -1,14 +1,17 @@
 package dev.tailrace.flink.lane;
 
 import dev.tailrace.launch.lane.LaneSnapshot;
+import dev.tailrace.launch.lane.ReplayCheck;
 import dev.tailrace.launch.lane.StampedResults;
 import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.OutputPosition;
 import dev.tailrace.progress.RestorePlan;
+import dev.tailrace.progress.RunIdentity;
 import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotFormat;
 import dev.tailrace.progress.SnapshotName;
 import dev.tailrace.progress.Stamp;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,14 +20,14 @@ import java.util.Map;
 public final class LaneClaim {
 
     private final LaneNames names;
-    private final int graphHash;
+    private final RunIdentity identity;
     private final RestorePlan plan;
     private final LaneSnapshot restored;
     private final boolean fromOrigin;
 
-    LaneClaim(final LaneNames names, final int graphHash, final RestorePlan plan) {
+    LaneClaim(final LaneNames names, final RunIdentity identity, final RestorePlan plan) {
         this.names = names;
-        this.graphHash = graphHash;
+        this.identity = identity;
         this.plan = plan;
         this.restored = restored();
         this.fromOrigin = plan.snapshot() == null
@@ -64,30 +67,61 @@ public final class LaneClaim {
     public void applyTo(final StampedResults results) {
         results.goOn(restored.numbers());
         for (int output = 0; output < names.outputs().size(); output++) {
-            results.dropUpTo(names.outputs().get(output).topic(), plan.frontier(output));
+            results.dropUpTo(names.outputs().get(output).topic(), plan.frontier(output), replayCheck(output));
         }
         results.stamps(plan.term(), fromOrigin ? Stamp.FROM_ORIGIN : 0, plan.lineage());
     }
 
+    private ReplayCheck replayCheck(final int output) {
+        return (number, buffer, offset, length) -> {
+            if (!plan.agrees(output, number, buffer, offset, length)) {
+                throw LaneRefusedException.replayDiffers(names.outputs().get(output), number);
+            }
+        };
+    }
+
+    /** What people should know of how it goes on, one line each. */
+    public List<String> notes() {
+        return plan.notes();
+    }
+
     /**
-     * The lane between two records, as bytes of {@link SnapshotFormat}; allocates.
+     * The lane between two records; allocates.
      *
      * @param nowNs logical time
      * @param records that it has taken
      */
-    public byte[] save(final long checkpoint, final LaneSnapshot state, final long nowNs, final long records) {
+    public SavedLane save(final long checkpoint, final LaneSnapshot state, final long nowNs, final long records) {
+        return new SavedLane(
+                encoded(checkpoint, state, nowNs, records, state.state()),
+                encoded(checkpoint, state, nowNs, records, new byte[0]));
+    }
+
+    private byte[] encoded(
+            final long checkpoint,
+            final LaneSnapshot state,
+            final long nowNs,
+            final long records,
+            final byte[] stateBytes) {
         return SnapshotFormat.encode(new Snapshot(
                 new SnapshotName(names.input().partition(), plan.term(), checkpoint),
-                graphHash,
+                identity.application(),
+                identity.pipeline(),
                 plan.lineage(),
                 fromOrigin,
                 nowNs,
                 records,
-                List.of(new InputPosition(names.input().toString(), state.position(), -1)),
-                names.outputs().stream()
-                        .map(output -> new OutputPosition(
-                                output.toString(), state.numbers().get(output.topic()), -1, -1))
-                        .toList(),
-                state.state()));
+                List.of(new InputPosition(identity.inputs().get(0), state.position(), -1)),
+                outputs(state),
+                stateBytes));
+    }
+
+    private List<OutputPosition> outputs(final LaneSnapshot state) {
+        final List<OutputPosition> outputs = new ArrayList<>();
+        for (int output = 0; output < names.outputs().size(); output++) {
+            final long next = state.numbers().get(names.outputs().get(output).topic());
+            outputs.add(new OutputPosition(identity.outputs().get(output), next, -1, -1));
+        }
+        return outputs;
     }
 }

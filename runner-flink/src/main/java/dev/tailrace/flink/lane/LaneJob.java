@@ -8,18 +8,18 @@ import java.util.TreeMap;
  * What travels with a job so that its tasks can make lanes. Immutable.
  *
  * @param request the text of the {@link dev.tailrace.launch.run.RunRequest}; it has the pipeline, which each task loads
- * @param graphHash of its graph
+ * @param identities the text of {@link dev.tailrace.launch.lane.LaneIdentities}
  * @param starts where the source begins with each partition when there is no checkpoint
  * @param isRestart whether the application has begun there before, so that results that are written already are its own
- * @param acceptsNewOutput whether an output that is empty although the lane has written to it is begun anew
+ * @param isOneTask whether the source has one task, which calls the one that takes its records
  * @param logs makes what recovery looks at the topics with
  */
 public record LaneJob(
         String request,
-        int graphHash,
+        String identities,
         TreeMap<Integer, Long> starts,
         boolean isRestart,
-        boolean acceptsNewOutput,
+        boolean isOneTask,
         OutputLogs.Factory logs)
         implements Serializable {
 

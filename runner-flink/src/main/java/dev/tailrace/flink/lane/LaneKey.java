@@ -1,5 +1,6 @@
 package dev.tailrace.flink.lane;
 
+import org.apache.flink.api.common.TaskInfo;
 import org.apache.flink.api.java.functions.KeySelector;
 import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
 
@@ -32,6 +33,13 @@ public final class LaneKey implements KeySelector<InputRecord, Integer> {
     /** The key of a partition's lane. Partitions beyond the number of key groups are spread by Flink's hash. */
     public static Integer of(final int partition) {
         return partition < MAX_PARALLELISM ? FIRST_KEYS[partition] : Integer.valueOf(-partition);
+    }
+
+    /** Whether a task of a keyed operator has a key. */
+    public static boolean isIn(final Integer key, final TaskInfo task) {
+        return KeyGroupRangeAssignment.assignKeyToParallelOperator(
+                        key, MAX_PARALLELISM, task.getNumberOfParallelSubtasks())
+                == task.getIndexOfThisSubtask();
     }
 
     private static Integer[] firstKeys() {

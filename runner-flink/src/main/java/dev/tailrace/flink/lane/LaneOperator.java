@@ -5,6 +5,7 @@ import dev.tailrace.progress.RefusalException;
 import dev.tailrace.runtime.InputException;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.apache.flink.api.common.TaskInfo;
 import org.apache.flink.api.common.state.ValueState;
 import org.apache.flink.api.common.state.ValueStateDescriptor;
 import org.apache.flink.api.common.typeutils.base.array.BytePrimitiveArraySerializer;
@@ -21,8 +22,8 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
  *
  * <p>A snapshot of each lane goes into Flink's keyed state with a checkpoint, under the key of its partition
  * ({@link LaneKey}). Keyed state, and not operator state, because a task then gets the lanes whose records come to it, and
- * no others, whatever the parallelism was before; and because every state backend and savepoints know it. A lane is made
- * when its first record comes; until then Flink keeps what it has of it.
+ * no others, whatever the parallelism was before; and because every state backend and savepoints know it. The lanes of all
+ * partitions that the job knows of are made when the task begins, so that nothing is read where one of them is refused.
  *
  * <p>Barriers are aligned, so the snapshot, the offsets of the source and what the sink has flushed are of one cut. The
  * cut need not be where the outputs end: what they have beyond it is computed again and dropped ({@link LaneRecovery}).
@@ -39,6 +40,7 @@ public final class LaneOperator extends AbstractStreamOperator<ResultRecord>
     private final LaneJob job;
 
     private transient ValueState<byte[]> saved;
+    private transient LanePositions positions;
     private transient LanePipeline pipeline;
     private transient LaneClaims claims;
     private transient LaneCounters counters;
@@ -55,16 +57,39 @@ public final class LaneOperator extends AbstractStreamOperator<ResultRecord>
         super.initializeState(context);
         saved = context.getKeyedStateStore()
                 .getState(new ValueStateDescriptor<>(STATE, BytePrimitiveArraySerializer.INSTANCE));
+        positions = LanePositions.of(context.getOperatorStateStore());
     }
 
     @Override
     public void open() throws Exception {
         super.open();
+        checkNotRescaled(getRuntimeContext().getTaskInfo(), job.isOneTask());
         lanes = new TreeMap<>();
         result = new StreamRecord<>(null);
         counters = new LaneCounters(getRuntimeContext());
         pipeline = LanePipeline.load(job);
-        claims = new LaneClaims(job, pipeline);
+        claims = new LaneClaims(job);
+        for (final int partition : job.starts().keySet()) {
+            final Integer key = LaneKey.of(partition);
+            if (LaneKey.isIn(key, getRuntimeContext().getTaskInfo())) {
+                setCurrentKey(key);
+                lane(partition);
+            }
+        }
+    }
+
+    /**
+     * Refuses more tasks than one where the tasks of the source call those of the lanes: Flink gives partitions to the one
+     * and keys to the other without regard to each other.
+     */
+    public static void checkNotRescaled(final TaskInfo task, final boolean isOneTask) {
+        if (isOneTask && task.getNumberOfParallelSubtasks() > 1) {
+            throw new SuppressRestartsException(
+                    new LaneRefusedException("the job was started with one task, and cannot be"
+                            + " rescaled to " + task.getNumberOfParallelSubtasks()
+                            + " while it runs: start it again with --threads "
+                            + task.getNumberOfParallelSubtasks() + "; it goes on from its last checkpoint"));
+        }
     }
 
     @Override
@@ -93,7 +118,9 @@ public final class LaneOperator extends AbstractStreamOperator<ResultRecord>
         try {
             return TaskLane.of(
                     pipeline.parts(),
-                    claims.claim(partition, restored),
+                    partition,
+                    restored,
+                    claims,
                     (topic, value, stamp) -> send(topic, partition, value, stamp));
         } catch (final RefusalException | LaneRefusedException refused) {
             throw new SuppressRestartsException(refused);
@@ -131,6 +158,7 @@ public final class LaneOperator extends AbstractStreamOperator<ResultRecord>
                 saved.update(lane.save(context.getCheckpointId()));
             }
         }
+        positions.update(lanes.values().stream().map(TaskLane::position).toList());
     }
 
     @Override

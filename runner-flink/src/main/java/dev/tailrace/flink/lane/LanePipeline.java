@@ -1,10 +1,10 @@
 package dev.tailrace.flink.lane;
 
+import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.lane.LaneParts;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.progress.Guarantee;
 
 /** The pipeline of a job in one of its tasks. Used by the task's thread. */
 public final class LanePipeline implements AutoCloseable {
@@ -28,7 +28,7 @@ public final class LanePipeline implements AutoCloseable {
                 pipeline.processors()::create,
                 request.inputTopics().get(0),
                 request.outputTopics(),
-                job.graphHash(),
+                LaneIdentities.parse(job.identities()),
                 request.onError(),
                 true); // or no exactly-once, which was checked; nothing else asks
         return new LanePipeline(request, pipeline, parts);
@@ -47,10 +47,6 @@ public final class LanePipeline implements AutoCloseable {
     /** What its lanes are made of. */
     public LaneParts parts() {
         return parts;
-    }
-
-    Guarantee guarantee() {
-        return request.guarantee();
     }
 
     @Override

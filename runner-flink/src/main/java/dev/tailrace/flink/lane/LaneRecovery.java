@@ -1,9 +1,8 @@
 package dev.tailrace.flink.lane;
 
-import dev.tailrace.progress.FrontierFilter;
-import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.InputRange;
 import dev.tailrace.progress.LaneSpec;
+import dev.tailrace.progress.LoggedRecord;
 import dev.tailrace.progress.OutputPosition;
 import dev.tailrace.progress.Recovery;
 import dev.tailrace.progress.RestorePlan;
@@ -39,6 +38,26 @@ final class LaneRecovery {
     }
 
     /**
+     * Checks whether the lane could go on, and writes nothing. Blocks.
+     *
+     * @return the plan of a start now, whose term has not been claimed
+     * @throws dev.tailrace.progress.RefusalException when results would be lost, repeated or wrong
+     */
+    RestorePlan check(
+            final LaneSpec spec,
+            final Optional<Snapshot> restored,
+            final TopicPartition input,
+            final long fresh,
+            final List<TopicPartition> outputs) {
+        final Optional<Snapshot> snapshot = restored.map(each -> anchored(each, outputs));
+        final Recovery recovery = Recovery.of(spec, new OneSnapshot(snapshot), claims.getAsLong());
+        while (recovery.stage() == Recovery.Stage.SCAN || recovery.stage() == Recovery.Stage.CHECK) {
+            advance(recovery, outputs, () -> ranges(input, fresh));
+        }
+        return recovery.checkedPlan();
+    }
+
+    /**
      * How the lane goes on. Blocks.
      *
      * @param restored what Flink has restored, if anything
@@ -52,12 +71,11 @@ final class LaneRecovery {
             final TopicPartition input,
             final long fresh,
             final List<TopicPartition> outputs) {
-        final boolean reads = spec.guarantee() == Guarantee.EXACTLY_ONCE;
         Recovery recovery = null;
         for (int round = 0; round < MOST_CLAIMS; round++) {
-            final Optional<Snapshot> snapshot = reads ? restored.map(each -> anchored(each, outputs)) : restored;
+            final Optional<Snapshot> snapshot = restored.map(each -> anchored(each, outputs));
             recovery = Recovery.of(spec, new OneSnapshot(snapshot), claims.getAsLong());
-            while (advance(recovery, spec, outputs, () -> ranges(input, fresh))) {
+            while (advance(recovery, outputs, () -> ranges(input, fresh))) {
                 continue;
             }
             if (recovery.stage() == Recovery.Stage.PLAN) {
@@ -73,14 +91,11 @@ final class LaneRecovery {
     }
 
     private boolean advance(
-            final Recovery recovery,
-            final LaneSpec spec,
-            final List<TopicPartition> outputs,
-            final Supplier<List<InputRange>> ranges) {
+            final Recovery recovery, final List<TopicPartition> outputs, final Supplier<List<InputRange>> ranges) {
         switch (recovery.stage()) {
             case CHECK -> recovery.check(ranges.get());
             case FENCE -> recovery.fenced(); // Flink's sink does it, by its transactional ids
-            case SCAN, CONFIRM -> scan(recovery, spec, outputs);
+            case SCAN, CONFIRM -> scan(recovery, outputs);
             case CLAIM -> claim(recovery, outputs);
             default -> {
                 return false;
@@ -89,43 +104,28 @@ final class LaneRecovery {
         return true;
     }
 
-    private void scan(final Recovery recovery, final LaneSpec spec, final List<TopicPartition> outputs) {
+    private void scan(final Recovery recovery, final List<TopicPartition> outputs) {
         for (int output = 0; output < outputs.size(); output++) {
             if (recovery.isScanning(output)) {
-                scan(recovery, spec, output, outputs.get(output));
+                scan(recovery, output, outputs.get(output));
             }
         }
     }
 
-    private void scan(final Recovery recovery, final LaneSpec spec, final int output, final TopicPartition partition) {
+    private void scan(final Recovery recovery, final int output, final TopicPartition partition) {
         final OutputLogs.Extent extent = logs.extent(partition);
-        final FrontierFilter seen = new FrontierFilter();
         final long from = recovery.scanFrom(output, extent.start(), extent.end());
-        logs.read(partition, from, recovery.scanTo(output), (offset, stamp) -> {
-            recovery.scanned(output, offset, stamp);
-            if (stamp.lane() == spec.lane()) {
-                seen.accept(stamp);
-            }
-        });
-        if (seen.missing() > 0) {
-            throw hole(partition, seen);
-        }
+        logs.read(partition, from, recovery.scanTo(output), record -> recovery.scanned(output, record));
         recovery.scanEnded(output);
-    }
-
-    // Flink's sink learns of a record that Kafka's client gives up on only after the client has gone on behind it.
-    private static LaneRefusedException hole(final TopicPartition partition, final FrontierFilter seen) {
-        return new LaneRefusedException("topic '" + partition.topic() + "', partition " + partition.partition()
-                + " has lost " + seen.missing() + " results in front of number " + seen.frontier()
-                + ": the client could not write them and went on. To compute them again, begin anew under another"
-                + " application id and with new output topics");
     }
 
     private void claim(final Recovery recovery, final List<TopicPartition> outputs) {
         final Stamp marker = new Stamp();
         for (int output = 0; output < outputs.size(); output++) {
             if (recovery.isClaiming(output)) {
-                recovery.claimed(output, logs.append(outputs.get(output), recovery.marker(output, marker)));
+                final long offset =
+                        logs.append(outputs.get(output), recovery.marker(output, marker), recovery.claimText());
+                recovery.claimed(output, offset);
             }
         }
     }
@@ -138,7 +138,8 @@ final class LaneRecovery {
         }
         return new Snapshot(
                 snapshot.name(),
-                snapshot.graphHash(),
+                snapshot.application(),
+                snapshot.pipeline(),
                 snapshot.lineage(),
                 snapshot.fromOrigin(),
                 snapshot.eventTimeNs(),
@@ -162,14 +163,15 @@ final class LaneRecovery {
             logs.read(partition, from, to, anchor);
             to = from;
         }
-        return new OutputPosition(position.output(), position.next(), anchor.offset, anchor.number);
+        return new OutputPosition(position.log(), position.next(), anchor.offset, anchor.number);
     }
 
-    private static final class Anchor implements OutputLogs.StampTaker {
+    private static final class Anchor implements OutputLogs.RecordTaker {
 
         private final int lane;
         private final int term;
         private final long next;
+        private final Stamp stamp = new Stamp();
         private long offset = -1;
         private long number = -1;
 
@@ -180,9 +182,13 @@ final class LaneRecovery {
         }
 
         @Override
-        public void take(final long at, final Stamp stamp) {
-            if (stamp.lane() == lane && stamp.term() == term && stamp.number() < next) {
-                offset = at;
+        public void take(final LoggedRecord record) {
+            if (record.header() != null
+                    && stamp.decode(record.header(), 0, record.header().length)
+                    && stamp.lane() == lane
+                    && stamp.term() == term
+                    && stamp.number() < next) {
+                offset = record.offset();
                 number = stamp.number();
             }
         }

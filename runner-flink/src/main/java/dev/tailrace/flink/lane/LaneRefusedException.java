@@ -11,6 +11,21 @@ public final class LaneRefusedException extends RuntimeException {
         super(message);
     }
 
+    /** The state of a lane in a checkpoint cannot be restored into the pipeline. */
+    public static LaneRefusedException misfit(final int partition, final RuntimeException reason) {
+        return new LaneRefusedException("partition " + partition
+                + " cannot go on: its state in the checkpoint does not fit the pipeline: " + reason.getMessage()
+                + ". Start the pipeline as it was, or begin anew under another application id and give the outputs new"
+                + " topics");
+    }
+
+    static LaneRefusedException replayDiffers(final TopicPartition output, final long number) {
+        return new LaneRefusedException("result " + number + " of " + output
+                + ", computed again after a restart, differs from the one in the log: the pipeline depends on more than its"
+                + " input, or its input or its reference data is not what it was. Start it as it was, or use another"
+                + " application id and give the outputs new topics");
+    }
+
     /**
      * Looks whether a record comes for the first time.
      *

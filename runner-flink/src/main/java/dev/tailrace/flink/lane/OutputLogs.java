@@ -1,5 +1,6 @@
 package dev.tailrace.flink.lane;
 
+import dev.tailrace.progress.LoggedRecord;
 import dev.tailrace.progress.Stamp;
 import java.io.Serializable;
 import org.apache.kafka.common.TopicPartition;
@@ -13,12 +14,11 @@ public interface OutputLogs extends AutoCloseable {
     /** What a partition holds: from the first offset that is still there to behind the last. */
     record Extent(long start, long end) {}
 
-    /** Takes the stamped records of a stretch. */
+    /** Takes the records of a stretch. */
     @FunctionalInterface
-    interface StampTaker {
+    interface RecordTaker {
 
-        /** @param stamp of the record; valid only during the call */
-        void take(long offset, Stamp stamp);
+        void take(LoggedRecord record);
     }
 
     /** Makes them where the lanes are; travels with the job. */
@@ -30,15 +30,16 @@ public interface OutputLogs extends AutoCloseable {
 
     Extent extent(TopicPartition partition);
 
-    /** Hands out the stamped records of a stretch, as readers of what is not committed see them. */
-    void read(TopicPartition partition, long from, long to, StampTaker taker);
+    /** Hands out the records of a stretch, as readers of what is not committed see them. */
+    void read(TopicPartition partition, long from, long to, RecordTaker taker);
 
     /**
-     * Appends a record without a value and waits until the log has it.
+     * Appends a term marker and waits until the log has it.
      *
+     * @param identity its second header
      * @return its offset
      */
-    long append(TopicPartition partition, Stamp stamp);
+    long append(TopicPartition partition, Stamp marker, byte[] identity);
 
     @Override
     void close();

@@ -1,5 +1,6 @@
 package dev.tailrace.flink.order;
 
+import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.Stamp;
 import org.apache.flink.api.common.serialization.SerializationSchema;
 import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
@@ -34,7 +35,7 @@ public final class StampedRecords<T> implements KafkaRecordSerializationSchema<L
     public void open(final SerializationSchema.InitializationContext context, final KafkaSinkContext sinkContext)
             throws Exception {
         values.open(context);
-        stamp = new Stamp().owner(output.lane(), 0, graphHash).flags(Stamp.FROM_ORIGIN);
+        stamp = new Stamp().owner(output.lane(), 0, new RunId(0, 0, graphHash)).flags(Stamp.FROM_ORIGIN);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.tailrace.flink.region;
 
 import dev.tailrace.flink.lane.InputRecord;
 import dev.tailrace.flink.lane.LaneJob;
+import dev.tailrace.flink.lane.LaneOperator;
 import dev.tailrace.flink.lane.LaneRefusedException;
 import dev.tailrace.remote.PhasePart;
 import dev.tailrace.remote.UndeliveredException;
@@ -19,6 +20,12 @@ final class FirstPhaseOperator extends PartsOperator<InputRecord, PartMessage, P
     FirstPhaseOperator(final LaneJob job, final Messages messages) {
         super(job);
         this.messages = messages;
+    }
+
+    @Override
+    public void open() throws Exception {
+        super.open();
+        LaneOperator.checkNotRescaled(getRuntimeContext().getTaskInfo(), job().isOneTask());
     }
 
     @Override

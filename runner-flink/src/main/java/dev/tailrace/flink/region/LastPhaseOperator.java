@@ -4,8 +4,11 @@ import dev.tailrace.flink.lane.LaneClaim;
 import dev.tailrace.flink.lane.LaneClaims;
 import dev.tailrace.flink.lane.LaneCounters;
 import dev.tailrace.flink.lane.LaneJob;
+import dev.tailrace.flink.lane.LaneKey;
+import dev.tailrace.flink.lane.LanePositions;
 import dev.tailrace.flink.lane.LaneRefusedException;
 import dev.tailrace.flink.lane.ResultRecord;
+import dev.tailrace.flink.lane.SavedLane;
 import dev.tailrace.flink.lane.SinkFailure;
 import dev.tailrace.launch.lane.LaneFailedException;
 import dev.tailrace.launch.lane.LaneSnapshot;
@@ -14,8 +17,12 @@ import dev.tailrace.progress.RefusalException;
 import dev.tailrace.remote.PartFailedException;
 import dev.tailrace.remote.PhasePart;
 import dev.tailrace.runtime.InputException;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.flink.api.common.accumulators.LongMaximum;
 import org.apache.flink.runtime.execution.SuppressRestartsException;
+import org.apache.flink.runtime.state.StateInitializationContext;
+import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
 /**
@@ -28,6 +35,7 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
 
     private transient LaneClaims claims;
     private transient LaneCounters counters;
+    private transient LanePositions positions;
     private transient StreamRecord<ResultRecord> result;
 
     LastPhaseOperator(final LaneJob job) {
@@ -39,24 +47,42 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         super.open();
         result = new StreamRecord<>(null);
         counters = new LaneCounters(getRuntimeContext());
-        claims = new LaneClaims(job(), pipeline().lanes());
+        claims = new LaneClaims(job());
+        final PartKeys keys = new PartKeys(1);
+        for (final int lane : job().starts().keySet()) {
+            final Integer key = keys.of(lane, 0);
+            if (LaneKey.isIn(key, getRuntimeContext().getTaskInfo())) {
+                setCurrentKey(key);
+                part(lane, 0);
+            }
+        }
+    }
+
+    @Override
+    public void initializeState(final StateInitializationContext context) throws Exception {
+        super.initializeState(context);
+        positions = LanePositions.of(context.getOperatorStateStore());
+    }
+
+    @Override
+    public void snapshotState(final StateSnapshotContext context) throws Exception {
+        super.snapshotState(context);
+        final List<byte[]> all = new ArrayList<>();
+        parts().forEach(part -> all.add(((Leaving) part).saved));
+        positions.update(all);
     }
 
     @Override
     HeldPart<PhasePart> begin(final Integer key, final int lane, final int task, final byte[] restored) {
-        final LaneClaim claim = claim(lane, restored);
         final StampedResults results = new StampedResults(
                 pipeline().laneParts(), lane, (topic, value, stamp) -> send(topic, lane, value, stamp));
-        claim.applyTo(results);
         final PhasePart part =
                 pipeline().parts().last(results.bySink(), pipeline().newIrregularities());
-        return new Leaving(
-                key, opened(part, lane, claim.restoredState().state()), claim, results, counters.nextOffset(lane));
-    }
-
-    private LaneClaim claim(final int lane, final byte[] restored) {
         try {
-            return claims.claim(lane, restored);
+            final PhasePart opened = opened(part, lane, claims.state(lane, restored));
+            final LaneClaim claim = claims.claim(lane, restored);
+            claim.applyTo(results);
+            return new Leaving(key, opened, claim, results, counters.nextOffset(lane));
         } catch (final RefusalException | LaneRefusedException refused) {
             throw new SuppressRestartsException(refused);
         }
@@ -88,8 +114,8 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         if (failed.getCause() instanceof SinkFailure failure) {
             return failure.cause();
         }
-        if (failed.getCause() instanceof InputException known) {
-            return new SuppressRestartsException(known);
+        if (failed.getCause() instanceof InputException || failed.getCause() instanceof LaneRefusedException) {
+            return new SuppressRestartsException(failed.getCause());
         }
         return new SuppressRestartsException(
                 new LaneFailedException(pipeline().laneParts().place(lane, failed.position() - 1), failed.getCause()));
@@ -110,6 +136,7 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         private final StampedResults results;
         private final LongMaximum reached;
         private final long before;
+        private byte[] saved;
 
         Leaving(
                 final Integer key,
@@ -127,7 +154,9 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         @Override
         byte[] snapshot(final long checkpoint) {
             final LaneSnapshot state = new LaneSnapshot(part().position(), results.numbers(), part().snapshot());
-            return claim.save(checkpoint, state, part().nowNs(), before + state.position());
+            final SavedLane lane = claim.save(checkpoint, state, part().nowNs(), before + state.position());
+            saved = lane.position();
+            return lane.whole();
         }
     }
 }

@@ -2,12 +2,14 @@ package dev.tailrace.flink.region;
 
 import dev.tailrace.flink.lane.LaneCounters;
 import dev.tailrace.flink.lane.LaneJob;
+import dev.tailrace.flink.lane.LaneRefusedException;
 import dev.tailrace.remote.Part;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.flink.api.common.state.ValueState;
 import org.apache.flink.api.common.state.ValueStateDescriptor;
 import org.apache.flink.api.common.typeutils.base.array.BytePrimitiveArraySerializer;
+import org.apache.flink.runtime.execution.SuppressRestartsException;
 import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
@@ -91,9 +93,17 @@ abstract class PartsOperator<I, O, P extends Part> extends AbstractStreamOperato
         part.irregularities().locateWith(() -> pipeline.laneParts().place(lane, part.position() - 1), part::position);
         part.open();
         if (state != null && state.length > 0) {
-            part.restore(state);
+            restore(part, lane, state);
         }
         return part;
+    }
+
+    private static <P extends Part> void restore(final P part, final int lane, final byte[] state) {
+        try {
+            part.restore(state);
+        } catch (final RuntimeException misfit) {
+            throw new SuppressRestartsException(LaneRefusedException.misfit(lane, misfit));
+        }
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.tailrace.flink.lane;
 
+import dev.tailrace.progress.LoggedRecord;
+import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.Stamp;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,12 +10,12 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.kafka.common.TopicPartition;
 
-/** Partitions in memory, of which only the stamps are kept. Factories of jobs find them by name. */
+/** Partitions in memory. Factories of jobs find them by name. */
 final class FakeLogs implements OutputLogs {
 
     private static final Map<String, FakeLogs> BY_NAME = new ConcurrentHashMap<>();
 
-    private final Map<TopicPartition, List<byte[]>> stamps = new HashMap<>();
+    private final Map<TopicPartition, List<LoggedRecord>> records = new HashMap<>();
     private final Map<TopicPartition, Long> starts = new HashMap<>();
     private long inputEnd = Long.MAX_VALUE;
     private long read;
@@ -31,14 +33,15 @@ final class FakeLogs implements OutputLogs {
         return () -> named(name);
     }
 
-    void add(final TopicPartition partition, final byte[] stamp) {
-        log(partition).add(stamp);
+    void add(final TopicPartition partition, final byte[] stamp, final byte[] value) {
+        log(partition).add(new LoggedRecord(log(partition).size(), stamp, null, value));
     }
 
-    void add(final TopicPartition partition, final int lane, final int term, final long number) {
+    void add(final TopicPartition partition, final RunId run, final int term, final long number) {
+        final int lane = partition.partition();
         final byte[] bytes = new byte[Stamp.LENGTH];
-        new Stamp().owner(lane, term, 0).record(number, number, 0).encode(bytes, 0);
-        add(partition, bytes);
+        new Stamp().owner(lane, term, run).record(number, number, 0).encode(bytes, 0);
+        add(partition, bytes, null);
     }
 
     /** What is before this offset was deleted. */
@@ -50,8 +53,8 @@ final class FakeLogs implements OutputLogs {
         inputEnd = offset;
     }
 
-    List<byte[]> log(final TopicPartition partition) {
-        return stamps.computeIfAbsent(partition, added -> new ArrayList<>());
+    List<LoggedRecord> log(final TopicPartition partition) {
+        return records.computeIfAbsent(partition, added -> new ArrayList<>());
     }
 
     /** How many records have been read since the last call. */
@@ -70,20 +73,18 @@ final class FakeLogs implements OutputLogs {
     }
 
     @Override
-    public void read(final TopicPartition partition, final long from, final long to, final StampTaker taker) {
-        final Stamp stamp = new Stamp();
+    public void read(final TopicPartition partition, final long from, final long to, final RecordTaker taker) {
         for (long offset = from; offset < to; offset++) {
             read++;
-            stamp.decode(log(partition).get((int) offset), 0, Stamp.LENGTH);
-            taker.take(offset, stamp);
+            taker.take(log(partition).get((int) offset));
         }
     }
 
     @Override
-    public long append(final TopicPartition partition, final Stamp stamp) {
+    public long append(final TopicPartition partition, final Stamp stamp, final byte[] identity) {
         final byte[] bytes = new byte[Stamp.LENGTH];
         stamp.encode(bytes, 0);
-        add(partition, bytes);
+        log(partition).add(new LoggedRecord(log(partition).size(), bytes, identity, null));
         return log(partition).size() - 1;
     }
 

@@ -2,12 +2,21 @@ package dev.tailrace.flink.lane;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
 
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.InputPosition;
+import dev.tailrace.progress.LoggedRecord;
+import dev.tailrace.progress.OutputPosition;
+import dev.tailrace.progress.PipelineVersion;
+import dev.tailrace.progress.Snapshot;
+import dev.tailrace.progress.SnapshotFormat;
+import dev.tailrace.progress.SnapshotName;
 import dev.tailrace.progress.Stamp;
 import dev.tailrace.runtime.InputException;
 import java.nio.charset.StandardCharsets;
@@ -191,6 +200,111 @@ class LaneOperatorTest {
         }
     }
 
+    @Test
+    void shouldRefuseToGoOnWhereAResultThatIsComputedAgainDiffers() throws Exception {
+        final OperatorSubtaskState checkpoint;
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, null)) {
+            process(task, 0, 0, 1_000);
+            checkpoint = task.snapshot(1, 1);
+            process(task, 0, 1_000, 2_000);
+        }
+        final TopicPartition log = new TopicPartition("trades", 0);
+        final LoggedRecord last = logs.log(log).get(logs.log(log).size() - 1);
+        final long number = stamp(new ResultRecord("trades", 0, last.value(), last.header()))
+                .number();
+        logs.log(log)
+                .set((int) last.offset(), new LoggedRecord(last.offset(), last.header(), null, new byte[] {'{', '}'}));
+
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, checkpoint)) {
+            assertThatThrownBy(() -> process(task, 0, 1_000, FEED.size()))
+                    .isInstanceOf(SuppressRestartsException.class)
+                    .cause()
+                    .isInstanceOf(LaneRefusedException.class)
+                    .hasMessageStartingWith("result " + number
+                            + " of trades-0, computed again after a restart, differs from the one in the log: ");
+        }
+    }
+
+    // All could be computed again, but not by a source that goes on where the checkpoint does.
+    @Test
+    void shouldRefuseACheckpointThatIsAheadOfItsOutput() throws Exception {
+        final OperatorSubtaskState checkpoint;
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, null)) {
+            process(task, 0, 0, 1_000);
+            checkpoint = task.snapshot(1, 1);
+        }
+        final List<LoggedRecord> log = logs.log(new TopicPartition("trades", 0));
+        log.remove(log.size() - 1);
+
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, checkpoint)) {
+            assertThatThrownBy(() -> process(task, 0, 1_000, FEED.size()))
+                    .isInstanceOf(SuppressRestartsException.class)
+                    .cause()
+                    .isInstanceOf(LaneRefusedException.class)
+                    .hasMessageContaining(
+                            "cannot go on from its checkpoint: snapshot 1 of lane 0 (term 1) is passed over: it goes on with"
+                                    + " number");
+        }
+    }
+
+    @Test
+    void shouldRefuseToBeRescaledWhereItsSourceCallsIt() throws Exception {
+        final LaneJob job = job(Guarantee.EXACTLY_ONCE);
+        final LaneJob oneTask = new LaneJob(job.request(), job.identities(), job.starts(), false, true, job.logs());
+        try (var task = new KeyedOneInputStreamOperatorTestHarness<>(
+                new LaneOperator(oneTask), new LaneKey(), Types.INT, LaneKey.MAX_PARALLELISM, 2, 1)) {
+            task.setup(ResultRecordSerializer.INSTANCE);
+
+            assertThatThrownBy(task::open)
+                    .isInstanceOf(SuppressRestartsException.class)
+                    .cause()
+                    .hasMessage("the job was started with one task, and cannot be rescaled to 2 while it runs: start it"
+                            + " again with --threads 2; it goes on from its last checkpoint");
+        }
+    }
+
+    @Test
+    void shouldClaimTheLanesOfAllPartitionsWhenItBegins() throws Exception {
+        final LaneJob job = job(Guarantee.EXACTLY_ONCE);
+        job.starts().putAll(Map.of(0, 0L, 1, 0L));
+        try (var task = new KeyedOneInputStreamOperatorTestHarness<>(
+                new LaneOperator(job), new LaneKey(), Types.INT, LaneKey.MAX_PARALLELISM, 2, 1)) {
+            task.setup(ResultRecordSerializer.INSTANCE);
+            task.open();
+        }
+
+        assertThat(logs.log(new TopicPartition("trades", 0))).isEmpty();
+        assertThat(logs.log(new TopicPartition("trades", 1))).hasSize(1);
+    }
+
+    @Test
+    void shouldWriteNothingWhenAStateDoesNotFit() {
+        final LaneJob job = job(Guarantee.EXACTLY_ONCE);
+        final LaneIdentities identities = LaneIdentities.parse(job.identities());
+        final byte[] saved = SnapshotFormat.encode(new Snapshot(
+                new SnapshotName(0, 1, 1),
+                identities.topics().application(),
+                identities.topics().pipeline(),
+                0,
+                true,
+                0,
+                0,
+                List.of(new InputPosition(identities.of(0).inputs().get(0), 0, -1)),
+                identities.of(0).outputs().stream()
+                        .map(output -> new OutputPosition(output, 0, -1, -1))
+                        .toList(),
+                new byte[] {1, 2, 3}));
+        try (LanePipeline pipeline = LanePipeline.load(job);
+                LaneClaims claims = new LaneClaims(job)) {
+            assertThatThrownBy(
+                            () -> TaskLane.of(pipeline.parts(), 0, saved, claims, (topic, value, stamp) -> fail(topic)))
+                    .isInstanceOf(LaneRefusedException.class)
+                    .hasMessageStartingWith(
+                            "partition 0 cannot go on: its state in the checkpoint does not fit the pipeline: ");
+        }
+        assertThat(logs.log(new TopicPartition("trades", 0))).isEmpty();
+    }
+
     private KeyedOneInputStreamOperatorTestHarness<Integer, InputRecord, ResultRecord> task(
             final Guarantee guarantee, final int tasks, final int index, final OperatorSubtaskState restored)
             throws Exception {
@@ -221,7 +335,13 @@ class LaneOperatorTest {
                 .outputTopic("alerts", "alerts")
                 .build();
         return new LaneJob(
-                RequestText.write(request.fields()), 0, new TreeMap<>(), false, false, FakeLogs.factory(NAME));
+                RequestText.write(request.fields()),
+                LaneIdentities.of(request, PipelineVersion.of(Map.of()), Map.of())
+                        .text(),
+                new TreeMap<>(),
+                false,
+                false,
+                FakeLogs.factory(NAME));
     }
 
     /** Hands in a stretch of the feed, and writes the results as the sink would. */
@@ -236,7 +356,7 @@ class LaneOperatorTest {
         }
         for (final ResultRecord result : task.extractOutputValues()) {
             final TopicPartition log = new TopicPartition(result.topic(), result.partition());
-            logs.add(log, result.stamp());
+            logs.add(log, result.stamp(), result.value());
             written.computeIfAbsent(log, added -> new ArrayList<>()).add(result);
         }
         task.getOutput().clear();

@@ -2,6 +2,7 @@ package dev.tailrace.flink.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.Stamp;
 import org.apache.flink.api.common.typeutils.base.StringSerializer;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class DeliveredFilterTest {
             final int lane, final int flags, final long number, final long sequence, final int ordinal) {
         final byte[] header = new byte[Stamp.LENGTH];
         new Stamp()
-                .owner(lane, 0, 0)
+                .owner(lane, 0, new RunId(0, 0, 0))
                 .flags(flags)
                 .record(number, sequence, ordinal)
                 .encode(header, 0);

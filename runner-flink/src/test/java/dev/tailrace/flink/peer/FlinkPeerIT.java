@@ -27,7 +27,7 @@ class FlinkPeerIT {
 
     private static final List<String> RESULTS = List.of("trades", "vwap", "alerts");
     private static final Map<String, String> SETTINGS = Map.of("threshold-bp", "20");
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofSeconds(240);
 
     private static final EngineRun PEER = new EngineRun("runner-flink", "dev.tailrace.flink.peer.Main");
 

@@ -50,8 +50,12 @@ final class BrokenLanes {
      */
     void handle(final LaneSlot slot, final ProgressException broken) {
         final Throwable cause = slot.start().producer().failure();
-        if (slot.isSuperseded() || FencedProducers.isFenced(cause)) {
+        if (broken.kind() == ProgressException.Kind.SUPERSEDED || FencedProducers.isFenced(cause)) {
             drop(slot, broken);
+        } else if (broken.kind() == ProgressException.Kind.REFUSED) {
+            throw KafkaRunException.refused(broken.getMessage(), broken);
+        } else if (broken.kind() == ProgressException.Kind.REPAIRABLE) {
+            restart(producers.isOnePerLane() ? List.of(slot) : table.lanes(), broken);
         } else if (cause == null) {
             throw KafkaRunException.outputLost(text(broken), broken);
         } else {
@@ -81,7 +85,7 @@ final class BrokenLanes {
                             + cause.getMessage(),
                     cause);
         }
-        notices.warn("results could not be written (" + cause.getMessage() + "); " + broken.size()
+        notices.warn("results could not be written or were lost (" + cause.getMessage() + "); " + broken.size()
                 + " lanes begin again from what is there");
         final List<TopicPartition> partitions =
                 broken.stream().flatMap(slot -> slot.sources().stream()).toList();

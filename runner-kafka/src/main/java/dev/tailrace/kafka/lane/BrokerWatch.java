@@ -43,6 +43,11 @@ final class BrokerWatch {
         }
     }
 
+    /** Whether there is no connection to any broker now. */
+    boolean isAway() {
+        return connections != null && ((Number) connections.metricValue()).doubleValue() == 0;
+    }
+
     private static Metric find(final Map<MetricName, ? extends Metric> metrics) {
         for (final Map.Entry<MetricName, ? extends Metric> metric : metrics.entrySet()) {
             if (metric.getKey().name().equals("connection-count")) {

@@ -39,10 +39,20 @@ final class CommittingTransactions implements LaneTransactions {
 
     @Override
     public void begin() {
-        if (!open) {
-            producer.client().beginTransaction();
-            open = true;
+        if (!open && !producer.hasFailed()) {
+            try {
+                producer.client().beginTransaction();
+                open = true;
+            } catch (final RuntimeException failure) {
+                failed(failure);
+            }
         }
+    }
+
+    // A producer that was fenced is closed on its own thread, so any call may find it closed: the first failure counts.
+    private void failed(final RuntimeException failure) {
+        producer.failed(failure);
+        lane.failed(0, -1, producer.failure());
     }
 
     @Override
@@ -79,8 +89,7 @@ final class CommittingTransactions implements LaneTransactions {
             producer.client().commitTransaction();
             contents.committed();
         } catch (final RuntimeException failure) {
-            producer.failed(failure);
-            lane.failed(0, -1, failure);
+            failed(failure);
         }
     }
 }

@@ -14,8 +14,13 @@ final class FencedProducers {
     private FencedProducers() {}
 
     /** Whether another producer has its transactional id by now. */
-    static boolean isFenced(final Throwable cause) {
-        return cause instanceof ProducerFencedException || cause instanceof InvalidProducerEpochException;
+    static boolean isFenced(final Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof ProducerFencedException || cause instanceof InvalidProducerEpochException) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether it would happen again to another producer. */

@@ -2,15 +2,18 @@ package dev.tailrace.kafka.lane;
 
 import dev.tailrace.kafka.KafkaRunException;
 import dev.tailrace.kafka.client.KafkaFailures;
+import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.RefusalException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 
@@ -147,13 +150,19 @@ final class LaneArrivals {
         }
         slot.plan().notes().forEach(notices::warn);
         for (int input = 0; input < slot.sources().size(); input++) {
-            consumer.seek(
-                    slot.sources().get(input), slot.plan().inputs().get(input).next());
+            consumer.seek(slot.sources().get(input), place(slot.plan().inputs().get(input)));
         }
         table.add(slot);
         if (!settings.stateInTransactions()) {
             progress.add(slot.lane());
         }
+    }
+
+    // With the epoch, so that the client notices when the log loses records and others take their offsets.
+    private static OffsetAndMetadata place(final InputPosition position) {
+        final Optional<Integer> epoch =
+                position.leaderEpoch() < 0 ? Optional.empty() : Optional.of(position.leaderEpoch());
+        return new OffsetAndMetadata(position.next(), epoch, "");
     }
 
     private void recoverAgain(final RecoveryBatch batch) {
@@ -173,6 +182,9 @@ final class LaneArrivals {
     private RuntimeException explained(final Throwable cause) {
         if (cause instanceof RefusalException refusal) {
             return KafkaRunException.refused(refusal.getMessage(), refusal);
+        }
+        if (FencedProducers.isFenced(cause)) {
+            return KafkaRunException.fenced("recovering: another process has taken over a lane of this one", cause);
         }
         if (cause instanceof KafkaException failed) {
             return KafkaFailures.explain(failed, "recovering", settings.client().bootstrapServers());

@@ -4,6 +4,7 @@ import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.runtime.Irregularities;
 import java.util.Collection;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.apache.kafka.common.TopicPartition;
 
@@ -14,6 +15,10 @@ import org.apache.kafka.common.TopicPartition;
 final class LaneDepartures {
 
     private static final long PATIENCE_NS = 10_000_000_000L;
+
+    /** While there is no connection to any broker: time for one that is restarted. */
+    private static final long PATIENCE_WITHOUT_BROKER_NS = 1_000_000_000L;
+
     private static final long PAUSE_NS = 100_000L;
 
     private final LaneTable table;
@@ -21,21 +26,27 @@ final class LaneDepartures {
     private final Verifications verifications;
     private final OffsetCommits commits;
     private final ProgressAgent progress;
+    private final BooleanSupplier brokersAway;
     private final Consumer<Irregularities> met;
 
-    /** @param met takes the bad input that a lane has met, when it leaves */
+    /**
+     * @param brokersAway whether there is no connection to any broker now
+     * @param met takes the bad input that a lane has met, when it leaves
+     */
     LaneDepartures(
             final LaneTable table,
             final LaneProducers producers,
             final Verifications verifications,
             final OffsetCommits commits,
             final ProgressAgent progress,
+            final BooleanSupplier brokersAway,
             final Consumer<Irregularities> met) {
         this.table = table;
         this.producers = producers;
         this.verifications = verifications;
         this.commits = commits;
         this.progress = progress;
+        this.brokersAway = brokersAway;
         this.met = met;
     }
 
@@ -56,25 +67,36 @@ final class LaneDepartures {
         }
     }
 
-    /** Saves what these lanes have done, waits for it a while, and commits it. */
-    void settle(final Collection<LaneSlot> leaving) {
-        final long untilNs = System.nanoTime() + PATIENCE_NS;
-        leaving.forEach(slot -> drain(slot, untilNs));
-        leaving.forEach(LaneSlot::stop);
+    /**
+     * Saves what these lanes have done, waits for it a while, and commits it.
+     *
+     * @return whether all of it is saved; what is not is computed again by the next owner
+     */
+    boolean settle(final Collection<LaneSlot> leaving) {
+        final long beganNs = System.nanoTime();
+        // Records that were polled and not processed are read again by the next owner; results that wait are not.
+        leaving.forEach(slot -> await(() -> slot.start().topics().drain(), beganNs));
+        leaving.forEach(slot -> slot.stop(!brokersAway.getAsBoolean()));
+        boolean settled = true;
         for (final LaneSlot slot : leaving) {
-            while (!slot.isSettled() && System.nanoTime() - untilNs < 0) {
-                LockSupport.parkNanos(PAUSE_NS);
-            }
+            settled &= await(slot::isSettled, beganNs);
             commits.collect(slot);
         }
-        commits.sendAndWait();
+        if (!brokersAway.getAsBoolean()) {
+            commits.sendAndWait();
+        }
+        return settled;
     }
 
-    // Records that were polled and not processed are read again by the next owner; results that wait are not.
-    private static void drain(final LaneSlot slot, final long untilNs) {
-        while (!slot.start().topics().drain() && System.nanoTime() - untilNs < 0) {
+    private boolean await(final BooleanSupplier done, final long beganNs) {
+        while (!done.getAsBoolean()) {
+            if (System.nanoTime() - beganNs
+                    >= (brokersAway.getAsBoolean() ? PATIENCE_WITHOUT_BROKER_NS : PATIENCE_NS)) {
+                return false;
+            }
             LockSupport.parkNanos(PAUSE_NS);
         }
+        return true;
     }
 
     /** Takes a lane from the table, and lets go of all it has. */
@@ -92,6 +114,6 @@ final class LaneDepartures {
             slot.lane().close();
             met.accept(slot.irregularities());
         }
-        producers.release(slot.start().producer());
+        producers.release(slot.start().producer(), brokersAway.getAsBoolean());
     }
 }

@@ -4,6 +4,7 @@ import dev.tailrace.graph.StreamNode;
 import dev.tailrace.kafka.client.TopicFacts;
 import dev.tailrace.progress.Lane;
 import dev.tailrace.progress.LaneSpec;
+import dev.tailrace.progress.LogIdentity;
 import dev.tailrace.progress.SnapshotStore;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
@@ -21,14 +22,13 @@ import org.apache.kafka.common.TopicPartition;
 final class LaneFactory {
 
     private final RunSettings settings;
-    private final Map<String, TopicFacts> topics;
+    private final RunTopics topics;
     private final SnapshotStore store;
     private final List<String> outputTopics;
 
-    /** @param topics what is known of the output topics */
-    LaneFactory(final RunSettings settings, final Map<String, TopicFacts> topics, final SnapshotStore store) {
+    LaneFactory(final RunSettings settings, final RunTopics topics, final SnapshotStore store) {
         this.settings = settings;
-        this.topics = Map.copyOf(topics);
+        this.topics = topics;
         this.store = store;
         this.outputTopics = outputTopics(settings);
     }
@@ -133,27 +133,37 @@ final class LaneFactory {
         final List<OutputPartition> outputs = new ArrayList<>();
         for (int index = 0; index < outputTopics.size(); index++) {
             final TopicPartition target = new TopicPartition(outputTopics.get(index), partition);
-            outputs.add(new OutputPartition(target, index, producer, acks));
+            outputs.add(new OutputPartition(target, index, producer, acks, keys(target.topic(), partition)));
         }
         final int[] longest = outputTopics.stream()
-                .mapToInt(
-                        topic -> OutputPartition.longestValue(topics.get(topic).maxRecordBytes()))
+                .mapToInt(topic -> OutputPartition.longestValue(
+                        topics.outputs().get(topic).maxRecordBytes(), keys(topic, partition)))
                 .toArray();
         return new LaneTopics(outputs, longest, values);
     }
 
+    private RecordKey.Keys keys(final String topic, final int partition) {
+        return settings.deadLetterTopic().filter(topic::equals).isPresent()
+                ? RecordKey.Keys.NONE
+                : settings.recordKey().of(settings.application(), partition);
+    }
+
     private LaneSpec spec(final List<TopicPartition> sources, final int lane) {
-        final LaneSpec.Builder spec = LaneSpec.of(lane, settings.graphHash())
+        final LaneSpec.Builder spec = LaneSpec.of(lane, settings.application(), settings.version())
                 .guarantee(settings.guarantee())
-                .fence(settings.fence())
                 .stateInTransactions(settings.stateInTransactions())
                 .captureIntervalNs(settings.snapshotInterval().toNanos())
                 .maxReplay(settings.maxReplayRecords(), settings.replayPolicy())
                 .onFailure(settings.failurePolicy())
-                .acceptNewOutput(settings.acceptNewOutput());
-        sources.forEach(source -> spec.input(source.toString()));
-        outputTopics.forEach(topic -> spec.output(new TopicPartition(topic, lane).toString()));
+                .accept(settings.accepted());
+        sources.forEach(source -> spec.input(identity(source, topics.inputs())));
+        outputTopics.forEach(topic -> spec.output(identity(new TopicPartition(topic, lane), topics.outputs())));
         return spec.build();
+    }
+
+    private static LogIdentity identity(final TopicPartition partition, final Map<String, TopicFacts> topics) {
+        return new LogIdentity(
+                partition.toString(), topics.get(partition.topic()).id());
     }
 
     private DeadLetters deadLetters(final Lane lane, final Irregularities irregularities, final LaneTopics sends) {

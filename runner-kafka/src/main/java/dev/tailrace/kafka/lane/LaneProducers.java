@@ -1,7 +1,8 @@
 package dev.tailrace.kafka.lane;
 
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.apache.kafka.clients.producer.Producer;
 
 /**
@@ -13,25 +14,30 @@ final class LaneProducers {
     /** Bytes under way per producer; well below the producer's own buffer. */
     private static final long LIMIT_BYTES = 16L << 20;
 
-    private final Supplier<? extends Producer<byte[], byte[]>> common;
-    private final Function<String, ? extends Producer<byte[], byte[]>> fenced;
+    private final Function<Runnable, Producer<byte[], byte[]>> common;
+    private final BiFunction<String, Runnable, Producer<byte[], byte[]>> fenced;
     private final String idPrefix;
+    private final TopicWatch topicWatch;
     private ResultProducer shared;
 
     private LaneProducers(
-            final Supplier<? extends Producer<byte[], byte[]>> common,
-            final Function<String, ? extends Producer<byte[], byte[]>> fenced,
-            final String idPrefix) {
+            final Function<Runnable, Producer<byte[], byte[]>> common,
+            final BiFunction<String, Runnable, Producer<byte[], byte[]>> fenced,
+            final String idPrefix,
+            final TopicWatch topicWatch) {
         this.common = common;
         this.fenced = fenced;
         this.idPrefix = idPrefix;
+        this.topicWatch = topicWatch;
     }
 
-    static LaneProducers of(final RunSettings settings, final Clients clients, final int thread) {
+    static LaneProducers of(
+            final RunSettings settings, final Clients clients, final int thread, final TopicWatch topicWatch) {
         return new LaneProducers(
-                () -> clients.producer(thread),
-                settings.hasProducerPerLane() ? clients::producer : null,
-                settings.application() + "-lane-");
+                onMetadata -> clients.producer(thread, onMetadata),
+                settings.hasTransactions() ? clients::producer : null,
+                settings.application() + "-lane-",
+                topicWatch);
     }
 
     /** Whether a failure of one lane's producer leaves the others at work. */
@@ -42,18 +48,31 @@ final class LaneProducers {
     /** The producer for a lane of this number. */
     synchronized ResultProducer of(final int lane) {
         if (fenced != null) {
-            return new ResultProducer(fenced.apply(idPrefix + lane), LIMIT_BYTES);
+            return watched(onMetadata -> fenced.apply(idPrefix + lane, onMetadata));
         }
         if (shared == null || shared.hasFailed()) {
-            shared = new ResultProducer(common.get(), LIMIT_BYTES);
+            shared = watched(common);
         }
         return shared;
     }
 
+    // What waits in a producer must not go to a topic that was created again.
+    private ResultProducer watched(final Function<Runnable, Producer<byte[], byte[]>> maker) {
+        final AtomicReference<ResultProducer> made = new AtomicReference<>();
+        final Runnable onMetadata = () -> {
+            final ResultProducer producer = made.get();
+            if (producer != null && topicWatch.looksRefused()) {
+                producer.failed(new IllegalStateException("an output topic was created again"));
+            }
+        };
+        made.set(new ResultProducer(maker.apply(onMetadata), LIMIT_BYTES));
+        return made.get();
+    }
+
     /** A lane does not need it any more. */
-    void release(final ResultProducer producer) {
+    void release(final ResultProducer producer, final boolean brokersAway) {
         if (fenced != null) {
-            producer.close();
+            producer.close(brokersAway);
         }
     }
 
@@ -65,9 +84,9 @@ final class LaneProducers {
     }
 
     /** Closes the one that all lanes share. */
-    synchronized void close() {
+    synchronized void close(final boolean brokersAway) {
         if (shared != null) {
-            shared.close();
+            shared.close(brokersAway);
             shared = null;
         }
     }

@@ -30,7 +30,6 @@ final class LaneSlot {
     private boolean throttled;
     private Signal said = Signal.NONE;
     private boolean ended;
-    private boolean superseded;
     private int processed;
 
     LaneSlot(
@@ -152,13 +151,7 @@ final class LaneSlot {
 
     /** The answer to it. */
     void verified(final Verification answer) {
-        superseded |= answer.findsOwnerAfter(plan().term());
         answer.tell();
-    }
-
-    /** Whether a later owner was found in an output. */
-    boolean isSuperseded() {
-        return superseded;
     }
 
     /** This partition brings no more records that count. */
@@ -218,10 +211,14 @@ final class LaneSlot {
         ended = true;
     }
 
-    /** Takes the last copy, and commits the last transaction unless results wait that it would lack. */
-    void stop() {
+    /**
+     * Takes the last copy, and commits the last transaction unless results wait that it would lack.
+     *
+     * @param commits whether there is a broker that would answer a commit
+     */
+    void stop(final boolean commits) {
         if (hasBegun()) {
-            if (start.topics().drain()) {
+            if (start.topics().drain() && commits) {
                 transactions.finish();
             }
             lane.stop();

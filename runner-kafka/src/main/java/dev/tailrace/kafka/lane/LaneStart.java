@@ -7,6 +7,7 @@ import dev.tailrace.progress.RestorePlan;
 import dev.tailrace.progress.SnapshotStore;
 import dev.tailrace.progress.Stamp;
 import dev.tailrace.runtime.EventProcessor;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
@@ -18,6 +19,7 @@ import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.internals.RecordHeader;
 
 /**
@@ -126,14 +128,13 @@ final class LaneStart {
     private ProducerRecord<byte[], byte[]> marker(final int output) {
         final byte[] header = new byte[Stamp.LENGTH];
         recovery.marker(output, stamp).encode(header, 0);
+        final List<Header> headers = new ArrayList<>(List.of(new RecordHeader(Stamp.KEY, header)));
+        final byte[] identity = recovery.claimText();
+        if (topics.fits(output, identity.length)) {
+            headers.add(new RecordHeader(Stamp.IDENTITY_KEY, identity));
+        }
         final TopicPartition partition = topics.outputs().get(output).partition();
-        return new ProducerRecord<>(
-                partition.topic(),
-                partition.partition(),
-                null,
-                null,
-                null,
-                List.of(new RecordHeader(Stamp.KEY, header)));
+        return new ProducerRecord<>(partition.topic(), partition.partition(), null, null, null, headers);
     }
 
     private void claimed(final int output, final Future<RecordMetadata> sent) {

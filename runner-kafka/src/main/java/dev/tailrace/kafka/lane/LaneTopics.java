@@ -86,6 +86,11 @@ final class LaneTopics implements LaneOutputs {
         held.add(new Held(output, value, kept, List.copyOf(headersOf(output, value))));
     }
 
+    /** Whether the topic of an output takes records of so many bytes. */
+    boolean fits(final int output, final int length) {
+        return length <= longest[output];
+    }
+
     /** Sends what waits, as far as there is room; whether nothing waits any more. */
     boolean drain() {
         while (!held.isEmpty() && release(held.element())) {

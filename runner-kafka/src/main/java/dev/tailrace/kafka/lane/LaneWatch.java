@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.lane;
 
-import dev.tailrace.progress.LaneCounters;
+import dev.tailrace.progress.Lane;
 import dev.tailrace.runtime.Irregularities;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,8 +26,14 @@ final class LaneWatch {
     private volatile View view = NOTHING;
     private long nextNs = System.nanoTime();
 
-    /** One lane; its counters go on counting. */
-    record LaneView(int lane, int term, LaneCounters counters) {}
+    /**
+     * A lane at work.
+     *
+     * @param lane of which only what any thread may call is called
+     * @param term under which it writes
+     * @param outputs in the order of the lane
+     */
+    record LaneView(Lane lane, int term, List<TopicPartition> outputs) {}
 
     /**
      * All of them.
@@ -50,6 +56,11 @@ final class LaneWatch {
             nextNs = nowNs + INTERVAL_NS;
             view = viewOf(lanes);
         }
+    }
+
+    /** Before the end. */
+    void lookNow(final List<LaneSlot> lanes) {
+        view = viewOf(lanes);
     }
 
     /** A lane leaves: what it has met is somebody else's from now on. */
@@ -78,8 +89,14 @@ final class LaneWatch {
                     .forEach(source -> behind.put(source, behind(slot, source)));
             add(slot.irregularities(), badInput);
             views.add(new LaneView(
-                    slot.lane().spec().lane(), slot.plan().term(), slot.lane().counters()));
+                    slot.lane(),
+                    slot.plan().term(),
+                    slot.start().topics().outputs().stream()
+                            .map(OutputPartition::partition)
+                            .toList()));
         }
+        // One that was assigned and has no lane yet.
+        assigned.forEach(source -> behind.putIfAbsent(source, UNKNOWN));
         return new View(behind, badInput, views);
     }
 

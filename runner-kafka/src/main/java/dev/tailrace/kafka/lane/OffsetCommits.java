@@ -77,7 +77,7 @@ final class OffsetCommits {
     }
 
     private static String next(final OutputPosition output) {
-        return output.output() + " " + output.next();
+        return output.log() + " " + output.next();
     }
 
     /** Sends what was collected, unless it was done a moment ago; waits for nothing. */

@@ -27,6 +27,7 @@ final class OutputPartition implements Callback {
     private final int index;
     private final ResultProducer producer;
     private final ResultListener listener;
+    private final RecordKey.Keys keys;
     private final LongRing numbers = new LongRing(MOST_IN_FLIGHT);
     private final byte[] stampBytes = new byte[Stamp.LENGTH];
     private final List<Header> headers = List.of(new RecordHeader(Stamp.KEY, stampBytes));
@@ -35,16 +36,20 @@ final class OutputPartition implements Callback {
             final TopicPartition partition,
             final int index,
             final ResultProducer producer,
-            final ResultListener listener) {
+            final ResultListener listener,
+            final RecordKey.Keys keys) {
         this.partition = partition;
         this.index = index;
         this.producer = producer;
         this.listener = listener;
+        this.keys = keys;
     }
 
     /** The longest value that a topic takes whose batches may be so long. */
-    static int longestValue(final int maxRecordBytes) {
-        return maxRecordBytes == Integer.MAX_VALUE ? Integer.MAX_VALUE : maxRecordBytes - FRAMING_BYTES;
+    static int longestValue(final int maxRecordBytes, final RecordKey.Keys keys) {
+        return maxRecordBytes == Integer.MAX_VALUE
+                ? Integer.MAX_VALUE
+                : maxRecordBytes - FRAMING_BYTES - keys.longest();
     }
 
     /**
@@ -61,8 +66,9 @@ final class OutputPartition implements Callback {
         }
         producer.inFlight().sent(length);
         stamp.encode(stampBytes, 0);
+        final byte[] key = value == null ? null : keys.of(stamp.number(), value);
         final ProducerRecord<byte[], byte[]> record =
-                new ProducerRecord<>(partition.topic(), partition.partition(), null, null, value, headers);
+                new ProducerRecord<>(partition.topic(), partition.partition(), null, key, value, headers);
         for (int header = 0; header < more.size(); header++) {
             record.headers().add(more.get(header));
         }

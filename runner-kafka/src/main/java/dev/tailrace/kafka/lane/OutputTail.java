@@ -1,5 +1,6 @@
 package dev.tailrace.kafka.lane;
 
+import dev.tailrace.progress.LoggedRecord;
 import dev.tailrace.progress.Recovery;
 import dev.tailrace.progress.Stamp;
 import java.time.Duration;
@@ -26,7 +27,6 @@ final class OutputTail {
     private final Consumer<byte[], byte[]> consumer;
     private final Consumer<byte[], byte[]> everything;
     private final long patienceNs;
-    private final Stamp stamp = new Stamp();
 
     /**
      * @param consumer of no group, that sees what readers of the outputs see
@@ -87,7 +87,11 @@ final class OutputTail {
             }
             end(open);
             if (!open.isEmpty() && System.nanoTime() - startNs > patienceNs) {
-                throw new TimeoutException("the outputs " + open.keySet() + " cannot be read to their ends");
+                throw new TimeoutException("the outputs " + open.keySet() + " cannot be read to their ends"
+                        + (everything == consumer
+                                ? ""
+                                : ": a transaction is open there, of another application or one whose end the log has lost;"
+                                        + " the latter stays open until kafka-transactions.sh abort ends it"));
             }
         }
     }
@@ -97,15 +101,20 @@ final class OutputTail {
             return;
         }
         for (final ConsumerRecord<byte[], byte[]> record : records) {
-            if (record.offset() < scan.recovery().scanTo(scan.output()) && decode(record)) {
-                scan.recovery().scanned(scan.output(), record.offset(), stamp);
+            if (record.offset() < scan.recovery().scanTo(scan.output())) {
+                scan.recovery().scanned(scan.output(), logged(record));
             }
         }
     }
 
-    private boolean decode(final ConsumerRecord<byte[], byte[]> record) {
-        final Header header = record.headers().lastHeader(Stamp.KEY);
-        return header != null && stamp.decode(header.value(), 0, header.value().length);
+    private static LoggedRecord logged(final ConsumerRecord<byte[], byte[]> record) {
+        return new LoggedRecord(
+                record.offset(), value(record, Stamp.KEY), value(record, Stamp.IDENTITY_KEY), record.value());
+    }
+
+    private static byte[] value(final ConsumerRecord<byte[], byte[]> record, final String key) {
+        final Header header = record.headers().lastHeader(key);
+        return header == null ? null : header.value();
     }
 
     private void end(final Map<TopicPartition, Scan> open) {

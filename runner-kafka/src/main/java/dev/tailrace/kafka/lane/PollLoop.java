@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.CloseOptions;
@@ -49,6 +50,9 @@ final class PollLoop implements Runnable {
     /** How long a poll may wait: acknowledgements, recovered lanes and copies that are due are looked at after it. */
     private static final Duration WAIT = Duration.ofMillis(10);
 
+    private static final Duration LEAVE_PATIENCE = Duration.ofSeconds(5);
+    private static final Duration LEAVE_PATIENCE_WITHOUT_BROKER = Duration.ofMillis(300);
+
     private final RunSettings settings;
     private final LaneFactory factory;
     private final Map<TopicPartition, String> mergedSources;
@@ -63,11 +67,14 @@ final class PollLoop implements Runnable {
     private final LaneArrivals arrivals;
     private final BrokenLanes broken;
     private final BrokerWatch brokers;
+    private final TopicWatch topicWatch;
     private final Notices notices;
     private final LoopFigures figures;
     private final LaneWatch watch;
     private final RecordTimes times;
     private final ValueArrays values = new ValueArrays();
+    private final AtomicInteger metadataUpdates = new AtomicInteger();
+    private int checkedUpdates;
     private final long frontierIntervalNs;
     private long nextFrontierNs;
     private volatile boolean completed;
@@ -80,6 +87,7 @@ final class PollLoop implements Runnable {
             final Clients clients,
             final int thread,
             final ProgressAgent progress,
+            final TopicWatch topicWatch,
             final Notices notices,
             final java.util.function.Consumer<Irregularities> met,
             final Function<Supplier<ConsumerGroupMetadata>, TransactionFactory> transactions,
@@ -87,23 +95,25 @@ final class PollLoop implements Runnable {
         this.settings = settings;
         this.factory = factory;
         this.mergedSources = mergedSources;
+        this.topicWatch = topicWatch;
         this.notices = notices;
-        consumer = clients.consumer(thread);
+        consumer = clients.consumer(thread, metadataUpdates::incrementAndGet);
         this.transactions = transactions.apply(consumer::groupMetadata);
-        producers = LaneProducers.of(settings, clients, thread);
-        recoveries = new RecoveryThread(settings, clients, "tailrace-recovery-" + thread);
+        producers = LaneProducers.of(settings, clients, thread, topicWatch);
+        recoveries = new RecoveryThread(settings, clients, topicWatch, "tailrace-recovery-" + thread);
         commits = new OffsetCommits(consumer, System.nanoTime());
         verifications = new Verifications(recoveries);
         watch = new LaneWatch(consumer);
         this.times = times;
-        departures = new LaneDepartures(table, producers, verifications, commits, progress, leaving -> {
-            watch.forgetBadInput();
-            met.accept(leaving);
-        });
+        brokers = new BrokerWatch(consumer, settings.client().bootstrapServers(), notices);
+        departures =
+                new LaneDepartures(table, producers, verifications, commits, progress, brokers::isAway, leaving -> {
+                    watch.forgetBadInput();
+                    met.accept(leaving);
+                });
         arrivals =
                 new LaneArrivals(settings, this::makeLanes, consumer, recoveries, table, departures, progress, notices);
         broken = new BrokenLanes(settings, consumer, producers, table, arrivals, departures, notices);
-        brokers = new BrokerWatch(consumer, settings.client().bootstrapServers(), notices);
         figures = new LoopFigures(factory.outputTopics().size());
         frontierIntervalNs = settings.frontierInterval().toNanos();
         nextFrontierNs = System.nanoTime() + frontierIntervalNs;
@@ -130,11 +140,18 @@ final class PollLoop implements Runnable {
     public void run() {
         try {
             begin();
-            while (!stopping && !hasEnded()) {
-                round();
-            }
+            do {
+                while (!stopping && !hasEnded()) {
+                    round();
+                }
+            } while (!areOutputsWhole());
             arrivals.cancel();
-            departures.settle(table.lanes());
+            if (!departures.settle(table.lanes())) {
+                notices.warn("the last progress of " + table.size() + " lanes could not be saved"
+                        + (brokers.isAway() ? ", because no broker answers" : " in time")
+                        + "; the next start goes on from the snapshots before");
+            }
+            topicWatch.noteForeign();
             completed = !stopping;
         } catch (final RuntimeException | Error failure) {
             abandon();
@@ -142,6 +159,32 @@ final class PollLoop implements Runnable {
         } finally {
             close();
         }
+    }
+
+    // A last snapshot would cover results that their log has lost.
+    private boolean areOutputsWhole() {
+        watch.lookNow(table.lanes());
+        if (!brokers.isAway()) {
+            topicWatch.checkEndsNow();
+        }
+        boolean whole = true;
+        for (final LaneSlot slot : table.lanes()) {
+            try {
+                slot.poll(System.nanoTime());
+            } catch (final ProgressException lost) {
+                whole = false;
+                breakAtEnd(slot, lost);
+            }
+        }
+        return whole || stopping;
+    }
+
+    private void breakAtEnd(final LaneSlot slot, final ProgressException lost) {
+        if (stopping && lost.kind() == ProgressException.Kind.REPAIRABLE) {
+            throw KafkaRunException.outputLost(
+                    lost.getMessage() + "; start the run again, which writes them again", lost);
+        }
+        broken.handle(slot, lost);
     }
 
     private void begin() {
@@ -154,14 +197,9 @@ final class PollLoop implements Runnable {
     }
 
     private void round() {
+        topicWatch.throwIfRefused();
         arrivals.poll();
-        final ConsumerRecords<byte[], byte[]> polled = poll();
-        for (final TopicPartition partition : polled.partitions()) {
-            final LaneSlot slot = table.at(partition);
-            if (slot != null) {
-                slot.take(partition, polled.records(partition));
-            }
-        }
+        take(poll());
         final long nowNs = System.nanoTime();
         final boolean frontiersDue = areFrontiersDue(nowNs);
         for (final LaneSlot slot : table.lanes()) {
@@ -172,6 +210,32 @@ final class PollLoop implements Runnable {
         watch.look(nowNs, table.lanes());
         brokers.look(nowNs);
         broken.throwIfReplaced(nowNs);
+    }
+
+    private void take(final ConsumerRecords<byte[], byte[]> polled) {
+        final boolean known = polled.isEmpty() || areTopicsKnown();
+        for (final TopicPartition partition : polled.partitions()) {
+            final LaneSlot slot = table.at(partition);
+            if (slot != null && known) {
+                slot.take(partition, polled.records(partition));
+            } else if (slot != null) {
+                consumer.seek(partition, polled.records(partition).get(0).offset());
+            }
+        }
+    }
+
+    // What a consumer reads behind new metadata may come from a topic that was created again.
+    private boolean areTopicsKnown() {
+        final int updates = metadataUpdates.get();
+        if (updates != checkedUpdates) {
+            try {
+                topicWatch.check();
+            } catch (final KafkaException unanswered) {
+                return false;
+            }
+            checkedUpdates = updates;
+        }
+        return true;
     }
 
     private boolean areFrontiersDue(final long nowNs) {
@@ -186,11 +250,7 @@ final class PollLoop implements Runnable {
         try {
             return consumer.poll(isBusy() ? Duration.ZERO : WAIT);
         } catch (final OffsetOutOfRangeException gone) {
-            throw KafkaRunException.badInput(
-                    "the records at " + gone.offsetOutOfRangePartitions()
-                            + " are gone, or the topic was created anew; the run cannot go on without losing some. Keep the"
-                            + " input longer than the run is behind",
-                    gone);
+            throw unreadable(gone);
         } catch (final FencedInstanceIdException replaced) {
             throw KafkaRunException.fenced(
                     "another member of the group '" + settings.application()
@@ -201,6 +261,17 @@ final class PollLoop implements Runnable {
                     failed,
                     "reading " + settings.inputTopics().values(),
                     settings.client().bootstrapServers());
+        }
+    }
+
+    // That a topic was created again says more than its offsets.
+    private KafkaRunException unreadable(final OffsetOutOfRangeException gone) {
+        try {
+            topicWatch.check();
+            return InputLosses.explain(
+                    gone, consumer.beginningOffsets(gone.partitions()), consumer.endOffsets(gone.partitions()));
+        } catch (final KafkaException unanswered) {
+            return InputLosses.explain(gone, Map.of(), Map.of());
         }
     }
 
@@ -301,11 +372,17 @@ final class PollLoop implements Runnable {
         disown(partitions);
     }
 
-    /** These partitions have gone to another member: nothing may be written any more. */
+    /** The membership has ended, so these partitions may be another member's: nothing may be written any more. */
     void lost(final Collection<TopicPartition> partitions) {
         departures.drop(partitions);
         disown(partitions);
-        notices.warn("the group has given " + partitions + " to another member; their lanes were dropped");
+        if (!partitions.isEmpty()) {
+            notices.warn(
+                    "this process is no member of the group '" + settings.application()
+                            + "' any more, because the group did not hear from it within its session timeout; the lanes of "
+                            + partitions
+                            + " were dropped and go on from what was saved, here or at another member, when the group gives them");
+        }
     }
 
     private void disown(final Collection<TopicPartition> partitions) {
@@ -317,17 +394,23 @@ final class PollLoop implements Runnable {
     // What was done before the failure is delivered; the state of a lane that has failed is that of a record half done.
     private void abandon() {
         arrivals.cancel();
+        if (topicWatch.hasRefused()) {
+            // What waits in the producer may not go to a topic that is another one by now.
+            table.lanes()
+                    .forEach(slot -> slot.start().producer().failed(new IllegalStateException("the run has stopped")));
+        }
         table.lanes().forEach(slot -> slot.lane().forget());
     }
 
     private void close() {
         table.lanes().forEach(departures::remove);
-        recoveries.close();
-        producers.close();
+        recoveries.close(brokers.isAway());
+        producers.close(brokers.isAway());
         table.disownAll();
         watch.end();
         // Whoever comes after us need not wait for the session of a member that has a name.
-        consumer.close(CloseOptions.groupMembershipOperation(CloseOptions.GroupMembershipOperation.LEAVE_GROUP));
+        consumer.close(CloseOptions.groupMembershipOperation(CloseOptions.GroupMembershipOperation.LEAVE_GROUP)
+                .withTimeout(brokers.isAway() ? LEAVE_PATIENCE_WITHOUT_BROKER : LEAVE_PATIENCE));
     }
 
     /** Asks the loop to end after the round in hand; from any thread. */

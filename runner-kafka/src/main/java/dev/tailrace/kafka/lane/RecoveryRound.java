@@ -8,9 +8,12 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.LogTruncationException;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 
 /**
@@ -113,7 +116,25 @@ final class RecoveryRound {
         final Map<TopicPartition, Long> starts = consumer.beginningOffsets(inputs);
         final Map<TopicPartition, Long> ends = consumer.endOffsets(inputs);
         final Map<TopicPartition, InputRange> ranges = new HashMap<>();
-        inputs.forEach(input -> ranges.put(input, startPosition.range(starts.get(input), ends.get(input))));
+        inputs.forEach(input -> ranges.put(
+                input,
+                startPosition.range(
+                        starts.get(input), ends.get(input), (next, epoch) -> truncatedAt(input, next, epoch))));
         return ranges;
+    }
+
+    // The client asks the leader where the epoch ended, when it is given a position with an epoch.
+    private long truncatedAt(final TopicPartition input, final long next, final int leaderEpoch) {
+        consumer.assign(List.of(input));
+        try {
+            consumer.seek(input, new OffsetAndMetadata(next, Optional.of(leaderEpoch), ""));
+            consumer.position(input);
+            return -1;
+        } catch (final LogTruncationException truncated) {
+            final OffsetAndMetadata diverged = truncated.divergentOffsets().get(input);
+            return diverged == null ? 0 : diverged.offset();
+        } finally {
+            consumer.unsubscribe();
+        }
     }
 }

@@ -12,7 +12,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
  *
  * <p>Sends on the poll thread; learns of failures on any.
  */
-final class ResultProducer implements AutoCloseable {
+final class ResultProducer {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -58,9 +58,8 @@ final class ResultProducer implements AutoCloseable {
         return producer;
     }
 
-    /** Waits a while for what is under way, and closes. */
-    @Override
-    public void close() {
-        producer.close(hasFailed() ? Duration.ZERO : PATIENCE);
+    /** Waits a while for what is under way, unless no broker would acknowledge it, and closes. */
+    void close(final boolean brokersAway) {
+        producer.close(hasFailed() || brokersAway ? Duration.ZERO : PATIENCE);
     }
 }

@@ -2,6 +2,7 @@ package dev.tailrace.kafka.lane;
 
 import dev.tailrace.agent.AgentThreads;
 import dev.tailrace.agent.IdleStrategy;
+import dev.tailrace.kafka.client.LiveTopics;
 import dev.tailrace.kafka.store.StateRecords;
 import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.ProgressJournal;
@@ -35,14 +36,17 @@ public final class RunEngine {
     private static final long FOR_GOOD = 0;
 
     private final RunSettings settings;
+    private final SnapshotStore store;
     private final LaneFactory factory;
     private final ProgressAgent progress;
+    private final TopicWatch topicWatch;
     private final List<PollLoop> loops = new ArrayList<>();
     private final List<CountedTimes> times = new ArrayList<>();
     private final Irregularities irregularities = new Irregularities(OnError.SKIP);
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
 
     /**
+     * @param live the topics while it runs
      * @param store where snapshots are kept
      * @param stateTopic of runs whose transactions take the state along; of no use to others
      * @param statePartitions of that topic
@@ -51,6 +55,7 @@ public final class RunEngine {
     public RunEngine(
             final RunSettings settings,
             final RunTopics topics,
+            final LiveTopics live,
             final Clients clients,
             final int threads,
             final SnapshotStore store,
@@ -60,8 +65,10 @@ public final class RunEngine {
             final Notices notices,
             final boolean timesRecords) {
         this.settings = settings;
-        factory = new LaneFactory(settings, topics.outputs(), store);
+        this.store = store;
+        factory = new LaneFactory(settings, topics, store);
         progress = new ProgressAgent(store, journal);
+        topicWatch = new TopicWatch(settings, topics, live, this::laneViews, notices);
         for (int thread = 0; thread < (settings.merged() ? 1 : threads); thread++) {
             loops.add(new PollLoop(
                     settings,
@@ -70,6 +77,7 @@ public final class RunEngine {
                     clients,
                     thread,
                     progress,
+                    topicWatch,
                     notices,
                     this::met,
                     group -> transactions(group, stateTopic, statePartitions),
@@ -85,20 +93,17 @@ public final class RunEngine {
 
     private TransactionFactory transactions(
             final Supplier<ConsumerGroupMetadata> group, final String topic, final int partitions) {
-        if (settings.hasTransactions()) {
-            return (lane, producer, sources) -> new CommittingTransactions(
-                    lane,
-                    producer,
-                    settings.stateInTransactions()
-                            ? new StateInTransaction(
-                                    lane, producer.client(), sources, new StateRecords(topic, partitions))
-                            : new PositionsInTransaction(lane, sources),
-                    group,
-                    settings.progressInterval().toNanos());
+        if (!settings.hasTransactions()) {
+            return TransactionFactory.NONE;
         }
-        return settings.hasProducerPerLane()
-                ? (lane, producer, sources) -> new FencingTransactions(lane, producer)
-                : TransactionFactory.NONE;
+        return (lane, producer, sources) -> new CommittingTransactions(
+                lane,
+                producer,
+                settings.stateInTransactions()
+                        ? new StateInTransaction(lane, producer.client(), sources, new StateRecords(topic, partitions))
+                        : new PositionsInTransaction(lane, sources),
+                group,
+                settings.progressInterval().toNanos());
     }
 
     /**
@@ -109,11 +114,15 @@ public final class RunEngine {
      */
     public void run() {
         final List<Thread> threads = new ArrayList<>();
-        try (AgentThreads saving = new AgentThreads("tailrace-progress", List.of(List.of(progress)), this::naps)) {
+        try (topicWatch;
+                AgentThreads saving = new AgentThreads("tailrace-progress", List.of(List.of(progress)), this::naps)) {
             saving.start();
+            topicWatch.start();
             loops.forEach(loop -> threads.add(new Thread(() -> run(loop), "tailrace-poll-" + threads.size())));
             threads.forEach(Thread::start);
             join(threads);
+            // What lanes have not saved by now is not waited for.
+            store.cancelWrites();
         }
         final Throwable first = failure.get();
         if (first instanceof RuntimeException unchecked) {
@@ -195,11 +204,16 @@ public final class RunEngine {
 
     /** Bad input that lanes have met which are no longer at work, by kind. */
     public SortedMap<String, Long> irregularities() {
-        final SortedMap<String, Long> counts = new TreeMap<>();
         synchronized (irregularities) {
-            irregularities.met().forEach(kind -> counts.put(kind.name(), kind.count()));
+            return irregularities.counts();
         }
-        return counts;
+    }
+
+    /** Where they have met each kind first. */
+    public SortedMap<String, String> firstPlaces() {
+        synchronized (irregularities) {
+            return irregularities.firsts();
+        }
     }
 
     /** Whether bad input is among it, and not only what is worth a word. */
@@ -225,6 +239,15 @@ public final class RunEngine {
     /** What the lanes are like, a view for each poll loop. */
     List<LaneWatch.View> views() {
         return loops.stream().map(PollLoop::view).toList();
+    }
+
+    /** Records of other applications that were met in the outputs. */
+    public long foreign() {
+        return topicWatch.foreign();
+    }
+
+    private List<LaneWatch.LaneView> laneViews() {
+        return views().stream().flatMap(view -> view.lanes().stream()).toList();
     }
 
     /** Records in the input that have not been processed; below zero when not known, or nothing is at work. */

@@ -50,8 +50,9 @@ public final class RunFigures implements MetricsSource {
     }
 
     private static void lane(final MetricsPage page, final LaneWatch.LaneView lane, final long nowNs) {
-        final Labels labels = Labels.of(LANE, Integer.toString(lane.lane()));
-        final LaneCounters counters = lane.counters();
+        final Labels labels =
+                Labels.of(LANE, Integer.toString(lane.lane().spec().lane()));
+        final LaneCounters counters = lane.lane().counters();
         page.value(RunMetrics.TERM, labels, lane.term());
         page.value(RunMetrics.SNAPSHOTS, labels, counters.snapshots());
         page.value(RunMetrics.SNAPSHOT_BYTES, labels, counters.snapshotBytes());

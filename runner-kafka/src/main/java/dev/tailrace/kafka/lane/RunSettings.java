@@ -2,9 +2,10 @@ package dev.tailrace.kafka.lane;
 
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.client.ClientProperties;
+import dev.tailrace.progress.Change;
 import dev.tailrace.progress.FailurePolicy;
-import dev.tailrace.progress.Fence;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.ReplayPolicy;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
@@ -13,6 +14,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -20,7 +22,7 @@ import java.util.function.Function;
  *
  * @param application its name: the consumer group, and the first part of the names of its topics and transactional ids
  * @param graph what is run
- * @param graphHash tells graphs apart that may compute other results
+ * @param version what its results depend on besides its input
  * @param deterministic whether the output is known to depend on the input alone, so that a second processor may follow a lane
  * @param processor makes the processor of a lane from its parts
  * @param client properties of the clients
@@ -29,7 +31,6 @@ import java.util.function.Function;
  * @param deadLetterTopic for bad records
  * @param merged whether all partitions are one lane, in the order that the graph declares
  * @param guarantee what is promised
- * @param fence how an owner that was replaced is shut out
  * @param stateInTransactions whether transactions take the state of their lane along, because its results could not be
  *     computed a second time
  * @param progressInterval between two snapshots of a lane, or between two transactions
@@ -40,12 +41,13 @@ import java.util.function.Function;
  * @param startPosition where a lane without a history begins
  * @param badRecords what becomes of bad records
  * @param stopAtEnd whether the run ends when it has processed what its partitions held when it took them
- * @param acceptNewOutput whether an output topic that is empty although the lane has written to it is begun anew
+ * @param recordKey what the keys of results are
+ * @param accepted what may have changed since the application was at work
  */
 public record RunSettings(
         String application,
         StreamGraph graph,
-        int graphHash,
+        PipelineVersion version,
         boolean deterministic,
         Function<Wiring, EventProcessor> processor,
         ClientProperties client,
@@ -54,7 +56,6 @@ public record RunSettings(
         Optional<String> deadLetterTopic,
         boolean merged,
         Guarantee guarantee,
-        Fence fence,
         boolean stateInTransactions,
         Duration progressInterval,
         Duration frontierInterval,
@@ -64,13 +65,15 @@ public record RunSettings(
         StartPosition startPosition,
         BadRecordPolicy badRecords,
         boolean stopAtEnd,
-        boolean acceptNewOutput) {
+        RecordKey recordKey,
+        Set<Change> accepted) {
 
     private static final Duration LEAST_BESIDE_TRANSACTIONS = Duration.ofSeconds(1);
 
     /** Keeps copies of the maps, in their order. */
     public RunSettings {
         inputTopics = Collections.unmodifiableMap(new LinkedHashMap<>(inputTopics));
+        accepted = Set.copyOf(accepted);
         outputTopics = Collections.unmodifiableMap(new LinkedHashMap<>(outputTopics));
     }
 
@@ -88,7 +91,7 @@ public record RunSettings(
         return new RunSettings(
                 application,
                 graph,
-                graphHash,
+                version,
                 deterministic,
                 processor,
                 client,
@@ -97,7 +100,6 @@ public record RunSettings(
                 deadLetterTopic,
                 inOneOrder,
                 guarantee,
-                fence,
                 withState,
                 progressInterval,
                 frontierInterval,
@@ -107,7 +109,8 @@ public record RunSettings(
                 startPosition,
                 badRecords,
                 stopAtEnd,
-                acceptNewOutput);
+                recordKey,
+                accepted);
     }
 
     /** Whether readers wait for transactions. */
@@ -120,10 +123,5 @@ public record RunSettings(
         return hasTransactions() && progressInterval.compareTo(LEAST_BESIDE_TRANSACTIONS) < 0
                 ? LEAST_BESIDE_TRANSACTIONS
                 : progressInterval;
-    }
-
-    /** Whether each lane has a producer of its own, because its transactional id is the lane's fence. */
-    public boolean hasProducerPerLane() {
-        return hasTransactions() || guarantee == Guarantee.EXACTLY_ONCE && fence == Fence.BROKER;
     }
 }

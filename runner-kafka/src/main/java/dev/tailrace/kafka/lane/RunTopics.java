@@ -3,6 +3,7 @@ package dev.tailrace.kafka.lane;
 import dev.tailrace.kafka.KafkaRunException;
 import dev.tailrace.kafka.client.TopicFacts;
 import dev.tailrace.kafka.client.Topics;
+import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.progress.Guarantee;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -32,9 +33,11 @@ public record RunTopics(
      * Looks at the topics.
      *
      * @param create whether output topics that are missing are created, with as many partitions as the input
+     * @param notices is told of each that is created
      * @throws KafkaRunException when one is missing or cannot be used
      */
-    public static RunTopics check(final RunSettings settings, final Topics topics, final boolean create) {
+    public static RunTopics check(
+            final RunSettings settings, final Topics topics, final boolean create, final Notices notices) {
         final Map<String, TopicFacts> inputs = new LinkedHashMap<>();
         settings.inputTopics().values().forEach(name -> inputs.put(name, topics.existing(name, "input topic")));
         inputs.values().forEach(input -> checkInput(input, settings.guarantee()));
@@ -45,8 +48,10 @@ public record RunTopics(
                         .max()
                         .orElseThrow();
         final Map<String, TopicFacts> outputs = new LinkedHashMap<>();
-        settings.outputTopics().values().forEach(name -> outputs.put(name, output(name, lanes, topics, create)));
-        settings.deadLetterTopic().ifPresent(name -> outputs.put(name, output(name, lanes, topics, create)));
+        settings.outputTopics()
+                .values()
+                .forEach(name -> outputs.put(name, output(name, lanes, topics, create, notices)));
+        settings.deadLetterTopic().ifPresent(name -> outputs.put(name, output(name, lanes, topics, create, notices)));
         return new RunTopics(inputs, outputs, mergedSources(settings, inputs));
     }
 
@@ -58,9 +63,10 @@ public record RunTopics(
         }
     }
 
-    private static TopicFacts output(final String name, final int lanes, final Topics topics, final boolean create) {
+    private static TopicFacts output(
+            final String name, final int lanes, final Topics topics, final boolean create, final Notices notices) {
         if (create && topics.find(name).isEmpty()) {
-            topics.create(name, lanes, Map.of());
+            notices.warn(OutputTopics.created(name, lanes, topics.create(name, lanes, Map.of())));
         }
         final TopicFacts output = topics.existing(name, "output topic");
         if (output.partitions() < lanes) {
@@ -72,7 +78,8 @@ public record RunTopics(
         }
         if (output.isCompacted()) {
             throw KafkaRunException.refused("output topic '" + name
-                    + "' is compacted, and results have no keys; use a topic" + " with cleanup.policy=delete");
+                    + "' is compacted, and a restart needs all that was written to it; use a topic with"
+                    + " cleanup.policy=delete, and compact a copy of it");
         }
         return output;
     }
@@ -106,11 +113,12 @@ public record RunTopics(
     /**
      * A compacted topic for snapshots; created if it is not there.
      *
+     * @param notices is told when it is created
      * @return the number of its partitions
      */
-    public int compacted(final String name, final Topics topics) {
+    public int compacted(final String name, final Topics topics, final Notices notices) {
         if (topics.find(name).isEmpty()) {
-            topics.create(name, lanes(), new TreeMap<>(COMPACTED));
+            notices.warn(OutputTopics.created(name, lanes(), topics.create(name, lanes(), new TreeMap<>(COMPACTED))));
         }
         final TopicFacts facts = topics.existing(name, "snapshot topic");
         if (!facts.isCompacted()) {

@@ -9,20 +9,20 @@ public enum StartPosition {
     /** At the first record that its partition still has. */
     EARLIEST {
         @Override
-        InputRange range(final long start, final long end) {
-            return new InputRange(start, end, start);
+        InputRange range(final long start, final long end, final InputRange.Truncation truncation) {
+            return new InputRange(start, end, start, truncation);
         }
     },
 
     /** Behind the last record that its partition has then. */
     LATEST {
         @Override
-        InputRange range(final long start, final long end) {
-            return new InputRange(start, end, end);
+        InputRange range(final long start, final long end, final InputRange.Truncation truncation) {
+            return new InputRange(start, end, end, truncation);
         }
     };
 
-    abstract InputRange range(long start, long end);
+    abstract InputRange range(long start, long end, InputRange.Truncation truncation);
 
     /** The name on the command line. */
     public String word() {

@@ -22,9 +22,11 @@ final class Verification {
     private final int output;
     private final TopicPartition partition;
     private final long from;
-    private final List<Stamp> stamps = new ArrayList<>();
+    private final List<Seen> records = new ArrayList<>();
     private long readTo = -1;
     private volatile boolean done;
+
+    private record Seen(long offset, Stamp stamp) {}
 
     Verification(final Lane lane, final int output, final TopicPartition partition) {
         this.lane = lane;
@@ -35,27 +37,27 @@ final class Verification {
 
     /** Recovery thread: reads to the present end. What cannot be read now is read when it is asked for again. */
     void read(final Consumer<byte[], byte[]> consumer) {
-        try {
-            final List<TopicPartition> only = List.of(partition);
-            final long end = consumer.endOffsets(only).get(partition);
-            consumer.assign(only);
-            consumer.seek(partition, from);
-            while (consumer.position(partition) < end) {
-                consumer.poll(POLL).records(partition).forEach(this::add);
-            }
-            consumer.unsubscribe();
-            readTo = end - 1;
-        } finally {
-            done = true;
+        final List<TopicPartition> only = List.of(partition);
+        final long end = consumer.endOffsets(only).get(partition);
+        consumer.assign(only);
+        consumer.seek(partition, Math.max(from, consumer.beginningOffsets(only).get(partition)));
+        while (consumer.position(partition) < end) {
+            consumer.poll(POLL).records(partition).forEach(this::add);
         }
+        consumer.unsubscribe();
+        readTo = end - 1;
+    }
+
+    /** Recovery thread: there is an answer, or none. */
+    void end() {
+        done = true;
     }
 
     private void add(final ConsumerRecord<byte[], byte[]> record) {
         final Header header = record.headers().lastHeader(Stamp.KEY);
         final Stamp stamp = new Stamp();
-        if (header != null && stamp.decode(header.value(), 0, header.value().length)) {
-            stamps.add(stamp);
-        }
+        final boolean known = header != null && stamp.decode(header.value(), 0, header.value().length);
+        records.add(new Seen(record.offset(), known ? stamp : null));
     }
 
     /** Poll thread: whether the answer is there. */
@@ -65,14 +67,9 @@ final class Verification {
 
     /** Poll thread: tells the lane, which breaks if it has been superseded. */
     void tell() {
-        stamps.forEach(stamp -> lane.seen(output, stamp));
+        records.forEach(record -> lane.seen(output, record.offset(), record.stamp()));
         if (readTo >= 0) {
             lane.verified(output, readTo);
         }
-    }
-
-    /** Whether a later owner has begun. */
-    boolean findsOwnerAfter(final int term) {
-        return stamps.stream().anyMatch(stamp -> stamp.lane() == lane.spec().lane() && stamp.term() > term);
     }
 }

@@ -5,7 +5,12 @@ final class LatencyCounts {
 
     long inputs;
     long outputs;
+    /** Inputs of the measured interval with at least one output; at most {@link #inputs}. */
     long matched;
+
+    /** Inputs from outside of the measured interval with at least one output in it. */
+    long matchedOutside;
+
     long repeatedInputs;
     long repeatedOutputs;
     long outOfOrder;
@@ -18,4 +23,9 @@ final class LatencyCounts {
     long negative;
     long equalTimestamps;
     long mostNegativeNs;
+
+    /** Inputs whose first output was seen, whether the input counts or not. */
+    long measuredInputs() {
+        return matched + matchedOutside;
+    }
 }

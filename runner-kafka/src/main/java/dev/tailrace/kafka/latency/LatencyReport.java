@@ -87,12 +87,12 @@ final class LatencyReport {
     private boolean isCopied() {
         return inputTime.isTimestamp()
                 && outputTime.mayBeCopied()
-                && counts.matched >= ENOUGH_TO_TELL_COPIES
-                && counts.equalTimestamps == counts.matched;
+                && counts.measuredInputs() >= ENOUGH_TO_TELL_COPIES
+                && counts.equalTimestamps == counts.measuredInputs();
     }
 
     private void warn() {
-        if (counts.matched == 0) {
+        if (counts.measuredInputs() == 0) {
             parent.warn("no output matched an input; do both records have what is matched, with the same bytes?");
         }
         if (counts.negative > 0) {
@@ -124,6 +124,7 @@ final class LatencyReport {
         return line.with("inputs", counts.inputs)
                 .with("outputs", counts.outputs)
                 .with("matched", counts.matched)
+                .with("matched-outside", counts.matchedOutside)
                 .with("never-matched", counts.neverMatched)
                 .with("waiting", counts.waiting)
                 .with("evicted", counts.evicted)

@@ -11,7 +11,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
  *
  * <p>An input whose output has been waited for too long, by the timestamps of records, counts as never matched; one that makes
  * room in a full table before that is counted as evicted. An output that comes after either is one without an input. A
- * matched input is remembered as long as any other, so that repeated outputs are recognised.
+ * matched input is remembered as long as any other, so that repeated outputs are recognised. Each input of the measured interval
+ * is counted once: as matched, waiting, never matched, evicted, repeated, or without what is matched or a time.
  *
  * <p>Used by one thread; allocates nothing.
  */
@@ -19,7 +20,7 @@ final class Matching {
 
     private static final byte WAITING = 0;
     private static final byte MATCHED = 1;
-    /** Read to know it, but older than what is measured: nobody misses its output. */
+    /** From outside of the measured interval: its first output is measured, and a missing one is not counted. */
     private static final byte CONTEXT = 2;
 
     private final RecordPart inputPart;
@@ -59,7 +60,7 @@ final class Matching {
     /**
      * Takes an input record.
      *
-     * @param counted whether its output is awaited; if not, the record is from before the beginning
+     * @param counted whether the record is from the measured interval
      */
     void input(final ConsumerRecord<byte[], byte[]> record, final boolean counted) {
         counts.inputs += counted ? 1 : 0;
@@ -134,8 +135,12 @@ final class Matching {
     }
 
     private void match(final int entry, final ConsumerRecord<byte[], byte[]> record) {
-        counts.waiting -= isWaiting(entry) ? 1 : 0;
-        counts.matched++;
+        if (isWaiting(entry)) {
+            counts.waiting--;
+            counts.matched++;
+        } else {
+            counts.matchedOutside++;
+        }
         table.setState(entry, MATCHED);
         counts.outOfOrder += order.isBehind(table.partition(entry), table.offset(entry), record.partition()) ? 1 : 0;
         final long timeNs = outputTime.ns(record);

@@ -9,15 +9,25 @@ final class LineSink implements MergedSink {
     private static final byte[] EMPTY = new byte[0];
 
     private final OutputLog lines;
+    private long position;
 
-    LineSink(final OutputLog lines) {
+    /** @param position how many bytes the target has already */
+    LineSink(final OutputLog lines, final long position) {
         this.lines = lines;
+        this.position = position;
     }
 
     @Override
     public void write(final ConsumerRecord<byte[], byte[]> record) {
         final byte[] value = record.value() == null ? EMPTY : record.value();
         lines.write(value, 0, value.length, 0, 0);
+        position += value.length + 1;
+    }
+
+    @Override
+    public long position() {
+        lines.flush();
+        return position;
     }
 
     @Override

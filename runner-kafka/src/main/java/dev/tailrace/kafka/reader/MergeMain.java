@@ -5,6 +5,7 @@ import dev.tailrace.kafka.client.ClientProfile;
 import dev.tailrace.kafka.client.ClientProperties;
 import dev.tailrace.kafka.client.KafkaFailures;
 import dev.tailrace.kafka.client.Logging;
+import dev.tailrace.kafka.client.TopicFacts;
 import dev.tailrace.kafka.client.Topics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildMain;
@@ -12,14 +13,16 @@ import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.topic.MergeDestination;
+import dev.tailrace.launch.topic.MergeOrder;
 import dev.tailrace.launch.topic.MergeRequest;
 import dev.tailrace.merge.labelled.LabelledReader;
 import dev.tailrace.runner.FileOutput;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
+import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -59,115 +62,132 @@ public final class MergeMain {
     }
 
     private ExitStatus run() {
-        final int partitions = findPartitions();
-        try (MergedSink sink = openSink();
-                KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(
-                        consumerProperties(), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
-            return merge(consumer, sink, partitions);
+        final TopicFacts topic = findTopic();
+        final Optional<MergePosition> position = readPosition(topic);
+        try (KafkaConsumer<byte[], byte[]> consumer =
+                new KafkaConsumer<>(consumerProperties(), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+            final MergePlan plan = MergePlan.of(request, topic, position, consumer);
+            plan.warnings().forEach(parent::warn);
+            try (MergedSink sink = openSink(position)) {
+                return merge(consumer, sink, plan);
+            }
         } catch (final KafkaException failed) {
             throw KafkaFailures.explain(failed, "reading topic " + request.from(), properties.bootstrapServers());
         }
     }
 
     private ExitStatus merge(
-            final KafkaConsumer<byte[], byte[]> consumer, final MergedSink sink, final int partitions) {
-        final LabelledReader<ConsumerRecord<byte[], byte[]>> reader = reader(partitions, sink);
-        final List<TopicPartition> chosen = chosen(partitions, reader);
-        final MergeReport report = new MergeReport(parent, System::nanoTime);
-        final StampedPlaces places = new StampedPlaces(request.order().timeField());
+            final KafkaConsumer<byte[], byte[]> consumer, final MergedSink sink, final MergePlan plan) {
+        final Optional<PositionKeeper> keeper = plan.keeper();
+        final LabelledReader<ConsumerRecord<byte[], byte[]>> reader = plan.reader(record -> {
+            sink.write(record);
+            keeper.ifPresent(kept -> kept.written(record));
+        });
+        final TopicAudit audit = plan.audit();
+        final StampedPlaces places = new StampedPlaces(request.order());
+        final MergeReport report = new MergeReport(parent, audit, System::nanoTime);
         final TopicMerge merge = new TopicMerge(
                 consumer,
                 request.from(),
-                chosen.stream()
-                        .map(partition -> new PartitionFeed(partition, places))
+                plan.partitions().stream()
+                        .map(partition -> new PartitionFeed(
+                                partition, audit, places, record -> keeper.ifPresent(kept -> kept.read(record))))
                         .toList(),
                 reader,
                 sink,
                 new Patience(request.patienceMs()),
-                report::watch,
+                watched -> {
+                    report.watch(watched);
+                    keeper.ifPresent(kept -> kept.saveIfDue(reader, sink, System.nanoTime()));
+                },
                 System::nanoTime);
-        warnOfRetention(consumer, chosen);
         parent.onStop(merge::stop);
-        parent.report(ReportLine.of(ReportLine.READY).with("partitions", chosen.size()));
-        merge.run(request.follow());
+        parent.report(ReportLine.of(ReportLine.READY)
+                .with("partitions", plan.partitions().size()));
+        merge.run(plan.starts(), request.follow());
         sink.flush();
+        keeper.ifPresent(kept -> kept.save(reader, sink));
         final ExitStatus status = report.finish(reader);
         return parent.isStopRequested() && !request.follow() ? ExitStatus.INTERRUPTED : status;
     }
 
-    private int findPartitions() {
+    private TopicFacts findTopic() {
         try (Topics topics = Topics.open(properties, PATIENCE)) {
-            final int partitions = topics.existing(request.from(), "topic").partitions();
-            for (final int partition : request.partitions()) {
-                if (partition < 0 || partition >= partitions) {
-                    throw KafkaRunException.refused("topic " + request.from() + " has no partition " + partition
-                            + "; it has 0 to " + (partitions - 1));
-                }
-            }
-            return partitions;
+            return topics.existing(request.from(), "topic");
         }
     }
 
-    /** Partitions that were not asked for end before they begin. */
-    private List<TopicPartition> chosen(final int partitions, final LabelledReader<?> reader) {
-        final List<Integer> asked = request.partitions();
-        IntStream.range(0, partitions)
-                .filter(partition -> !asked.isEmpty() && !asked.contains(partition))
-                .forEach(reader::end);
-        return IntStream.range(0, partitions)
-                .filter(partition -> asked.isEmpty() || asked.contains(partition))
-                .mapToObj(partition -> new TopicPartition(request.from(), partition))
-                .toList();
+    private Optional<MergePosition> readPosition(final TopicFacts topic) {
+        if (request.position().isEmpty() || Files.notExists(Path.of(request.position()))) {
+            return Optional.empty();
+        }
+        final MergePosition position = MergePosition.read(Path.of(request.position()));
+        final String now = topic.name() + " " + topic.id();
+        if (!position.topic().equals(now)) {
+            throw KafkaRunException.refused("position " + request.position() + " is one of topic " + position.topic()
+                    + ", and this is " + now + "; remove the file to merge from the beginning");
+        }
+        if (!position.order().equals(request.order().toString())) {
+            throw KafkaRunException.refused("position " + request.position() + " is one of --order " + position.order()
+                    + "; go on with that, or remove the file to merge from the beginning");
+        }
+        return Optional.of(position);
     }
 
-    private LabelledReader<ConsumerRecord<byte[], byte[]>> reader(final int partitions, final MergedSink sink) {
-        return switch (request.order().rule()) {
-            case NUMBER -> LabelledReader.byNumber(partitions, request.window(), sink::write);
-            case LABEL -> LabelledReader.byLabel(partitions, request.window(), request.memory(), sink::write);
-            case TIME -> LabelledReader.byTime(partitions, request.window(), sink::write);
-            case LANE -> LabelledReader.byLane(partitions, sink::write);
-        };
-    }
-
-    private void warnOfRetention(final KafkaConsumer<byte[], byte[]> consumer, final List<TopicPartition> partitions) {
-        consumer.beginningOffsets(partitions).forEach((partition, offset) -> {
-            if (offset > 0) {
-                parent.warn(partition + " begins at offset " + offset + "; what was before that has been deleted");
-            }
-        });
-    }
-
-    private MergedSink openSink() {
+    private MergedSink openSink(final Optional<MergePosition> position) {
         final MergeDestination to = request.destination();
+        final long written = position.map(MergePosition::written).orElse(0L);
         return switch (to.kind()) {
-            case FILE -> new LineSink(FileOutput.open(Path.of(to.name())));
-            case PIPE -> new LineSink(PipeLines.open(to.name()));
-            case TOPIC -> openTopic(to.name());
+            case FILE ->
+                new LineSink(
+                        position.isPresent()
+                                ? FileOutput.resume(Path.of(to.name()), written)
+                                : FileOutput.open(Path.of(to.name())),
+                        written);
+            case PIPE -> new LineSink(PipeLines.open(to.name()), written);
+            case TOPIC -> openTopic(to.name(), position);
         };
     }
 
-    private MergedSink openTopic(final String topic) {
+    private MergedSink openTopic(final String topic, final Optional<MergePosition> position) {
         try (Topics topics = Topics.open(properties, PATIENCE)) {
             topics.existing(topic, "target topic");
         }
-        checkEmpty(topic);
+        final long end = checkTarget(topic, position);
         final Map<String, Object> producer = properties.producer();
         producer.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, MAX_BLOCK_MS);
         return new TopicSink(
-                new KafkaProducer<>(producer, new ByteArraySerializer(), new ByteArraySerializer()), topic);
+                new KafkaProducer<>(producer, new ByteArraySerializer(), new ByteArraySerializer()),
+                topic,
+                end,
+                position.isPresent() ? end - position.get().written() : 0);
     }
 
-    /** A merge begins at the beginning, so a second one into the same topic would write everything again. */
-    private void checkEmpty(final String topic) {
+    /** The offset of the next record. A merge that begins again would write everything again. */
+    private long checkTarget(final String topic, final Optional<MergePosition> position) {
         final TopicPartition target = new TopicPartition(topic, 0);
+        final List<TopicPartition> asked = List.of(target);
         try (KafkaConsumer<byte[], byte[]> consumer =
                 new KafkaConsumer<>(consumerProperties(), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
-            final List<TopicPartition> asked = List.of(target);
-            if (consumer.endOffsets(asked).get(target)
-                    > consumer.beginningOffsets(asked).get(target)) {
+            final long end = consumer.endOffsets(asked).get(target);
+            if (position.isEmpty() && end > consumer.beginningOffsets(asked).get(target)) {
                 throw KafkaRunException.refused("topic " + topic
-                        + " has records in partition 0; a merge writes from the beginning, so give it an empty topic");
+                        + " has records in partition 0; a merge without a position writes from the beginning, so give it"
+                        + " an empty topic");
             }
+            if (position.isPresent()) {
+                checkTarget(target, position.get().written(), end);
+            }
+            return end;
+        }
+    }
+
+    private void checkTarget(final TopicPartition target, final long written, final long end) {
+        if (end < written || end > written && request.order().rule() == MergeOrder.Rule.LANE) {
+            throw KafkaRunException.refused(target + " ends at offset " + end + ", and the position says " + written
+                    + (end < written
+                            ? ": it is not the topic that it was"
+                            : "; with --order lane what was written after the position cannot be left out"));
         }
     }
 

@@ -14,12 +14,14 @@ final class MergeReport {
     private static final long PATIENT_NS = 5_000_000_000L;
 
     private final Parent parent;
+    private final TopicAudit audit;
     private final LongSupplier clockNs;
     private long lastNs;
     private String lastAwaited = "";
 
-    MergeReport(final Parent parent, final LongSupplier clockNs) {
+    MergeReport(final Parent parent, final TopicAudit audit, final LongSupplier clockNs) {
         this.parent = parent;
+        this.audit = audit;
         this.clockNs = clockNs;
         lastNs = clockNs.getAsLong();
     }
@@ -45,9 +47,12 @@ final class MergeReport {
 
     /** The end: what was lost by name, and all counts. */
     ExitStatus finish(final LabelledReader<?> reader) {
+        audit.firsts().forEach(first -> parent.warn(first + "; left out"));
         reader.losses().forEach(lost -> parent.warn("lost: " + lost));
         parent.report(counts(ReportLine.SUMMARY, reader));
-        return isInOrder(reader) ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
+        return isInOrder(reader) && audit.foreign() == 0 && audit.invalid() == 0
+                ? ExitStatus.CLEAN
+                : ExitStatus.IRREGULAR;
     }
 
     private static boolean isInOrder(final LabelledReader<?> reader) {
@@ -55,14 +60,16 @@ final class MergeReport {
         return reader.lost() == 0 && met.inversions() == 0 && met.undecided() == 0;
     }
 
-    private static ReportLine counts(final String kind, final LabelledReader<?> reader) {
+    private ReportLine counts(final String kind, final LabelledReader<?> reader) {
         final MergeStatistics met = reader.statistics();
         return ReportLine.of(kind)
-                .with("records", met.records())
+                .with("records", met.records() + audit.repeated() + audit.stale() + audit.foreign() + audit.invalid())
                 .with("delivered", met.delivered())
                 .with("held", reader.held())
-                .with("repeated", met.repeated())
-                .with("old-term", met.oldTerm())
+                .with("repeated", met.repeated() + audit.repeated())
+                .with("old-term", met.oldTerm() + audit.stale())
+                .with("foreign", audit.foreign())
+                .with("invalid", audit.invalid())
                 .with("lost", reader.lost())
                 .with("inversions", met.inversions())
                 .with("undecided", met.undecided())

@@ -15,6 +15,11 @@ public interface MergedSink extends AutoCloseable {
     /** Makes everything so far visible to readers, or at least on its way to them. */
     void flush();
 
+    /** How much the target holds with all that was written: bytes of a file, records of a topic. May wait until it is there. */
+    default long position() {
+        return 0;
+    }
+
     /** Waits until everything has arrived. */
     @Override
     void close();

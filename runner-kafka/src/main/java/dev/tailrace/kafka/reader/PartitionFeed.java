@@ -1,8 +1,11 @@
 package dev.tailrace.kafka.reader;
 
 import dev.tailrace.merge.labelled.LabelledReader;
+import dev.tailrace.progress.FrontierFilter.Verdict;
+import dev.tailrace.progress.Stamp;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 
@@ -10,16 +13,26 @@ import org.apache.kafka.common.TopicPartition;
 final class PartitionFeed {
 
     private final TopicPartition partition;
+    private final TopicAudit audit;
     private final StampedPlaces places;
+    private final Consumer<ConsumerRecord<byte[], byte[]>> listener;
+    private final Stamp stamp = new Stamp();
     private Iterator<ConsumerRecord<byte[], byte[]>> polled =
             List.<ConsumerRecord<byte[], byte[]>>of().iterator();
     private ConsumerRecord<byte[], byte[]> next;
     private boolean paused;
     private boolean ended;
 
-    PartitionFeed(final TopicPartition partition, final StampedPlaces places) {
+    /** @param listener gets each record that is looked at */
+    PartitionFeed(
+            final TopicPartition partition,
+            final TopicAudit audit,
+            final StampedPlaces places,
+            final Consumer<ConsumerRecord<byte[], byte[]>> listener) {
         this.partition = partition;
+        this.audit = audit;
         this.places = places;
+        this.listener = listener;
     }
 
     TopicPartition partition() {
@@ -49,21 +62,30 @@ final class PartitionFeed {
     }
 
     private boolean offer(final LabelledReader<ConsumerRecord<byte[], byte[]>> reader) {
-        places.read(next);
-        if (places.stamp().isTermMarker()) {
-            reader.term(
-                    partition.partition(), places.stamp().lane(), places.stamp().term());
+        final byte[] header = next.headers().lastHeader(Stamp.KEY).value();
+        stamp.decode(header, 0, header.length);
+        if (stamp.isTermMarker()) {
+            reader.term(partition.partition(), places.of(next, stamp));
             return true;
         }
-        if (places.stamp().isFrontierMarker()) {
-            reader.frontier(partition.partition(), places.place());
+        if (stamp.isFrontierMarker()) {
+            reader.frontier(partition.partition(), places.of(next, stamp));
             return true;
         }
-        return reader.offer(partition.partition(), places.place(), next);
+        return reader.offer(partition.partition(), places.of(next, stamp), next);
     }
 
+    /** Goes to the next record that is a result or a marker. */
     private void advance() {
-        next = polled.hasNext() ? polled.next() : null;
+        next = null;
+        while (next == null && polled.hasNext()) {
+            final ConsumerRecord<byte[], byte[]> record = polled.next();
+            final Verdict verdict = audit.judge(record);
+            listener.accept(record);
+            if (verdict == Verdict.NEW || verdict == Verdict.MARKER) {
+                next = record;
+            }
+        }
     }
 
     boolean isPaused() {

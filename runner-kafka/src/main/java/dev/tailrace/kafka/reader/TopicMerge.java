@@ -15,7 +15,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.WakeupException;
 
 /**
- * Reads partitions of a topic from their beginning and writes their records in order.
+ * Reads partitions of a topic and writes their records in order.
  *
  * <p>One thread calls {@link #run}. A partition that is so far ahead that its records cannot be kept is paused, so memory is
  * bounded by the window of the reader and one poll.
@@ -57,13 +57,14 @@ public final class TopicMerge {
     /**
      * Reads until asked to stop.
      *
+     * @param starts where to begin in each partition
      * @param follow if not, what comes after the call is not read, and the end of what was there is the end
      */
-    public void run(final boolean follow) {
+    public void run(final Map<TopicPartition, Long> starts, final boolean follow) {
         final List<TopicPartition> partitions =
                 feeds.stream().map(PartitionFeed::partition).toList();
         consumer.assign(partitions);
-        consumer.seekToBeginning(partitions);
+        starts.forEach(consumer::seek);
         ends = follow ? Map.of() : consumer.endOffsets(partitions);
         try {
             while (!stopped && !isAtEnd()) {
@@ -73,7 +74,8 @@ public final class TopicMerge {
             sink.flush();
         } catch (final UnorderedLanesException unordered) {
             throw KafkaRunException.refused(
-                    "topic " + topic + ": " + unordered.getMessage() + " (--order number, label, time:FIELD or lane)",
+                    "topic " + topic + ": " + unordered.getMessage()
+                            + " (--order number, label, time:FIELD,... or lane)",
                     unordered);
         }
     }

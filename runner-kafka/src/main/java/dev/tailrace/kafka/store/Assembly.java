@@ -20,7 +20,21 @@ final class Assembly {
     private static final class Parts {
 
         private final Map<Integer, byte[]> chunks = new HashMap<>();
+        private boolean finished;
         private Manifest manifest;
+
+        /** Bytes of all chunks that the manifest names; -1 when one is missing. */
+        private long present() {
+            long present = 0;
+            for (int chunk = 0; chunk < manifest.chunks(); chunk++) {
+                final byte[] bytes = chunks.get(chunk);
+                if (bytes == null) {
+                    return -1;
+                }
+                present += bytes.length;
+            }
+            return present;
+        }
     }
 
     /** Takes the next record of the log. */
@@ -32,8 +46,10 @@ final class Assembly {
         if (value == null) {
             remove(key);
         } else if (key.isManifest()) {
-            partsOf(key.name()).manifest = Manifest.read(value);
-        } else {
+            final Parts parts = partsOf(key.name());
+            parts.finished = true;
+            parts.manifest = Manifest.read(value);
+        } else if (value.length <= Chunks.CHUNK_BYTES) {
             partsOf(key.name()).chunks.put(key.chunk(), value);
         }
     }
@@ -54,32 +70,37 @@ final class Assembly {
         }
     }
 
-    /** The snapshots of a lane that have a manifest, the oldest first. */
+    /** The snapshots of a lane that have a manifest, whole or not, the oldest first. */
     List<SnapshotName> list(final int lane) {
         final List<SnapshotName> whole = new ArrayList<>();
         byName.forEach((name, parts) -> {
-            if (name.lane() == lane && parts.manifest != null) {
+            if (name.lane() == lane && parts.finished) {
                 whole.add(name);
             }
         });
         return whole;
     }
 
-    /** How many chunks a snapshot has; 0 when it is not known. */
+    /** How many chunks a snapshot has at most; 0 when it is not known. */
     int chunksOf(final SnapshotName name) {
         final Parts parts = byName.get(name);
-        return parts == null || parts.manifest == null ? 0 : parts.manifest.chunks();
+        return parts == null
+                ? 0
+                : parts.chunks.keySet().stream()
+                        .mapToInt(chunk -> chunk + 1)
+                        .max()
+                        .orElse(0);
     }
 
     /** The bytes of a snapshot; empty when some are missing or they are not what the manifest says. */
     Optional<byte[]> bytes(final SnapshotName name) {
         final Parts parts = byName.get(name);
-        if (parts == null || parts.manifest == null) {
+        if (parts == null || parts.manifest == null || parts.present() != parts.manifest.length()) {
             return Optional.empty();
         }
         final ByteArrayOutputStream all = new ByteArrayOutputStream((int) parts.manifest.length());
         for (int chunk = 0; chunk < parts.manifest.chunks(); chunk++) {
-            all.writeBytes(parts.chunks.getOrDefault(chunk, new byte[0]));
+            all.writeBytes(parts.chunks.get(chunk));
         }
         final byte[] snapshot = all.toByteArray();
         return parts.manifest.describes(snapshot) ? Optional.of(snapshot) : Optional.empty();

@@ -29,7 +29,7 @@ record ChunkKey(SnapshotName name, int chunk) {
         return key.array();
     }
 
-    /** Reads a key; null when it is none of ours. */
+    /** Reads a key; null when it is none of ours: of another length, or of a chunk that no snapshot has. */
     static ChunkKey of(final byte[] bytes) {
         if (bytes == null || bytes.length != BYTES && bytes.length != BYTES_WITH_CLAIM) {
             return null;
@@ -40,6 +40,9 @@ record ChunkKey(SnapshotName name, int chunk) {
         final long number = key.getLong();
         final int chunk = key.getInt();
         final int claim = key.hasRemaining() ? key.getInt() : 0;
+        if (chunk < MANIFEST || chunk >= Chunks.MOST) {
+            return null;
+        }
         return new ChunkKey(new SnapshotName(lane, term, number, claim), chunk);
     }
 

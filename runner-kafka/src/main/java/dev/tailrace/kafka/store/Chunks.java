@@ -10,11 +10,14 @@ final class Chunks {
     /** Well below the largest record that brokers take unless they are told otherwise. */
     static final int CHUNK_BYTES = 512 * 1024;
 
+    /** A snapshot is an array of bytes, so it has no more. */
+    static final int MOST = Integer.MAX_VALUE / CHUNK_BYTES + 1;
+
     private Chunks() {}
 
     /** How many chunks so many bytes make; an empty snapshot has none. */
     static int count(final int length) {
-        return (length + CHUNK_BYTES - 1) / CHUNK_BYTES;
+        return (int) ((length + CHUNK_BYTES - 1L) / CHUNK_BYTES);
     }
 
     /** Hands out keys and values in the order in which they have to be written. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 
 /**
  * A near store for quick restarts and a far one from which another machine can take over. Every snapshot goes to the near
@@ -69,17 +70,29 @@ public final class LayeredStore implements SnapshotStore {
             far.write(name, bytes);
             inFar.add(name);
             writtenFarNs.put(name.lane(), nowNs);
-            purgeFar(name.lane());
+            purgeFar(name);
         }
     }
 
-    private void purgeFar(final int lane) throws IOException {
-        final List<SnapshotName> mine =
-                inFar.stream().filter(name -> name.lane() == lane).sorted().toList();
-        for (final SnapshotName old : mine.subList(0, Math.max(0, mine.size() - KEPT_FAR))) {
-            far.delete(old);
-            inFar.remove(old);
+    // What has a later name was there when the lane began, and could not be used.
+    private void purgeFar(final SnapshotName written) throws IOException {
+        final TreeSet<SnapshotName> mine = inFar.stream()
+                .filter(name -> name.lane() == written.lane())
+                .collect(Collectors.toCollection(TreeSet::new));
+        final List<SnapshotName> kept = mine.headSet(written, true).descendingSet().stream()
+                .limit(KEPT_FAR)
+                .toList();
+        kept.forEach(mine::remove);
+        for (final SnapshotName needless : mine) {
+            far.delete(needless);
+            inFar.remove(needless);
         }
+    }
+
+    @Override
+    public void cancelWrites() {
+        near.cancelWrites();
+        far.cancelWrites();
     }
 
     /** Deletes it from the near store; the far one has fewer and lets go of them by itself. */

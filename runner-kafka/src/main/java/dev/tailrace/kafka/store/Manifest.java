@@ -28,13 +28,17 @@ record Manifest(int chunks, long length, int checksum) {
                 .array();
     }
 
-    /** Reads a manifest; null when it is none that this release knows. */
+    /** Reads a manifest; null when it is none that this release knows, or says what no snapshot can be. */
     static Manifest read(final byte[] bytes) {
         if (bytes == null || bytes.length != BYTES || bytes[0] != VERSION) {
             return null;
         }
         final ByteBuffer manifest = ByteBuffer.wrap(bytes, 1, BYTES - 1);
-        return new Manifest(manifest.getInt(), manifest.getLong(), manifest.getInt());
+        final int chunks = manifest.getInt();
+        final long length = manifest.getLong();
+        return chunks < 0 || chunks > Chunks.MOST || length < 0 || length > Integer.MAX_VALUE
+                ? null
+                : new Manifest(chunks, length, manifest.getInt());
     }
 
     boolean describes(final byte[] snapshot) {

@@ -3,6 +3,7 @@ package dev.tailrace.kafka.store;
 import dev.tailrace.progress.SnapshotName;
 import dev.tailrace.progress.SnapshotStore;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,7 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
     private final Map<SnapshotName, Integer> chunks = new ConcurrentHashMap<>();
 
     private Producer<byte[], byte[]> producer;
+    private boolean cancelled;
 
     /**
      * A store that is only read.
@@ -105,10 +107,17 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
     }
 
     private Future<RecordMetadata> send(final int lane, final byte[] key, final byte[] value) {
+        return producer().send(new ProducerRecord<>(topic, partitionOf(lane), key, value));
+    }
+
+    private synchronized Producer<byte[], byte[]> producer() {
+        if (cancelled) {
+            throw new KafkaException("the run has ended");
+        }
         if (producer == null) {
             producer = producers.get();
         }
-        return producer.send(new ProducerRecord<>(topic, partitionOf(lane), key, value));
+        return producer;
     }
 
     // One producer to one partition: when the manifest, which is the last, is there, so are the chunks.
@@ -120,7 +129,7 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
             for (final Future<RecordMetadata> record : sent) {
                 record.get();
             }
-        } catch (final ExecutionException | KafkaException failed) {
+        } catch (final ExecutionException | KafkaException | IllegalStateException failed) {
             throw new IOException("topic '" + topic + "' cannot be written: " + failed.getMessage(), failed);
         } catch (final InterruptedException interrupted) {
             Thread.currentThread().interrupt();
@@ -132,10 +141,17 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
         return Math.floorMod(lane, partitions);
     }
 
+    /** A send that waits for a broker fails at once. */
+    @Override
+    public synchronized void cancelWrites() {
+        cancelled = true;
+        if (producer != null) {
+            producer.close(Duration.ZERO);
+        }
+    }
+
     @Override
     public void close() {
-        if (producer != null) {
-            producer.close();
-        }
+        cancelWrites();
     }
 }

@@ -1,17 +1,47 @@
 package dev.tailrace.kafka.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.launch.broker.BrokerFiles;
+import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.progress.Guarantee;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** Kills the real broker while a runner is at work; nobody else may use it meanwhile. */
+/**
+ * Kills the real broker while a runner is at work or stopped, and takes from its logs what a loss of power takes: their ends,
+ * which had been acknowledged. Nobody else may use the broker meanwhile.
+ */
 @Isolated
 class BrokerCrashIT {
+
+    /** It takes about two seconds; a busy machine takes longer, and never as long as a process that has to be halted. */
+    private static final Duration LONGEST_END = Duration.ofSeconds(8);
+
+    private static final TickAlertsFeed MORE = TickAlertsFeed.of(16_000, 37);
+    private static final int FIRST = 6_000;
+
+    // Of a batch of records in a log: offset, length, epoch, magic, checksum, attributes.
+    private static final int BATCH_OVERHEAD = 12;
+    private static final int ATTRIBUTES_AT = 21;
+    private static final int BATCH_HEADER = 23;
+    private static final int CONTROL = 0x20;
 
     @TempDir
     private Path state;
@@ -36,5 +66,177 @@ class BrokerCrashIT {
         // Records that were processed again count again, so that the last ones may not have been reached above.
         job.finish();
         Outcome.assertOutputs(job, feed, "broker restarted");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Guarantee.class)
+    void shouldEndSoonWhenItIsInterruptedWhileTheBrokerIsAway(final Guarantee guarantee) {
+        SharedBroker.renew();
+        final TickAlertsFeed feed = TickAlertsFeed.of(20_000, 31);
+        final RunnerProcess.Job job = RunnerProcess.Job.create(
+                state, guarantee, Map.of("snapshot-topic-interval-ms", "50", "create-topics", "true"));
+        SharedBroker.topics().write(job.input(), 0, feed.messages());
+        try (RunnerProcess runner = RunnerProcess.start(job.request().build())) {
+            runner.awaitRecords(1);
+            SharedBroker.process().kill();
+            runner.awaitWarning("no broker answers at ");
+
+            final long beganNs = System.nanoTime();
+            runner.requestStop();
+
+            assertThat(runner.awaitExit()).as(runner.errors()).isEqualTo(ExitStatus.INTERRUPTED.code());
+            assertThat(Duration.ofNanos(System.nanoTime() - beganNs)).isLessThan(LONGEST_END);
+            assertThat(runner.errors()).isEmpty();
+        }
+        if (guarantee == Guarantee.TRANSACTIONAL) {
+            // A broker that is killed may forget that a partition has part in a transaction (KIP-890). Then the
+            // partition is blocked until an administrator ends the transaction, and nothing can go on.
+            SharedBroker.renew();
+            return;
+        }
+        SharedBroker.process().restart();
+        job.finish();
+        Outcome.assertOutputs(job, feed, "interrupted while the broker was away");
+    }
+
+    @Test
+    void shouldEndSoonWhenItIsInterruptedWhileItWaitsForABrokerToBegin() {
+        SharedBroker.renew();
+        final RunnerProcess.Job job = RunnerProcess.Job.create(state, Guarantee.EXACTLY_ONCE, Map.of());
+        SharedBroker.process().kill();
+        try (RunnerProcess runner = RunnerProcess.start(job.request().build())) {
+            runner.requestStop();
+            assertThat(runner.awaitExit()).as(runner.errors()).isEqualTo(ExitStatus.INTERRUPTED.code());
+        }
+        SharedBroker.renew();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Guarantee.class)
+    void shouldWriteAgainWhatASilentOutputHasLost(final Guarantee guarantee) throws IOException {
+        final RunnerProcess.Job job = create(guarantee);
+        try (RunnerProcess runner = RunnerProcess.start(job.request().build())) {
+            runner.awaitRecords(FIRST);
+            loseTheEndOf(job.output("trades"));
+            runner.awaitWarning(job.output("trades") + "-0 has lost records that it had acknowledged");
+            // It computes all of them again.
+            runner.awaitRecords(FIRST + FIRST / 2);
+        }
+        write(job, MORE);
+        job.finish();
+        Outcome.assertOutputs(job, MORE.expected(), guarantee, "an output was cut at work");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Guarantee.class)
+    void shouldWriteAgainWhatAnOutputHasLostWhileItWasStopped(final Guarantee guarantee) throws IOException {
+        final RunnerProcess.Job job = createAndRun(guarantee);
+        loseTheEndOf(job.output("trades"));
+        write(job, MORE);
+        job.finish();
+        Outcome.assertOutputs(job, MORE.expected(), guarantee, "an output was cut");
+    }
+
+    // The snapshots behind the loss are of no use, and the one before it needs the first record.
+    @ParameterizedTest
+    @EnumSource(
+            value = Guarantee.class,
+            names = {"EXACTLY_ONCE", "AT_LEAST_ONCE"})
+    void shouldRefuseWhenTheInputDoesNotReachBackToWhatAnOutputHasLost(final Guarantee guarantee) throws IOException {
+        final RunnerProcess.Job job = createAndRun(guarantee);
+        loseTheEndOf(job.output("trades"));
+        SharedBroker.topics().deleteBefore(job.input(), 0, 10);
+        assertThatThrownBy(job::finish)
+                .isInstanceOfSatisfying(KafkaRunException.class, refused -> assertThat(refused.status())
+                        .isEqualTo(ExitStatus.USAGE))
+                .hasMessageContaining(
+                        job.input() + "-0, which begins at 10 by now; 10 records are gone. Keep the input longer");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Guarantee.class)
+    void shouldRefuseInputThatHasLostItsEndWhileItIsAtWork(final Guarantee guarantee) throws IOException {
+        final RunnerProcess.Job job = create(guarantee);
+        try (RunnerProcess runner = RunnerProcess.start(job.request().build())) {
+            runner.awaitRecords(FIRST);
+            loseTheEndOf(job.input());
+            write(job, MORE);
+            assertThat(runner.awaitFailure().text(ReportLine.MESSAGE))
+                    .matches(
+                            "input " + job.input() + "-0 cannot be read on at offset " + FIRST
+                                    + ": its records from offset \\d+ \\(leader epoch \\d+\\) on are not those that were read,.*");
+            assertThat(runner.awaitExit()).isEqualTo(ExitStatus.USAGE.code());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Guarantee.class)
+    void shouldRefuseInputThatHasLostItsEndWhileItWasStopped(final Guarantee guarantee) throws IOException {
+        final RunnerProcess.Job job = createAndRun(guarantee);
+        loseTheEndOf(job.input());
+        write(job, MORE);
+        assertThatThrownBy(job::finish)
+                .isInstanceOf(KafkaRunException.class)
+                .hasMessageContaining(
+                        " goes on at offset " + FIRST + " of " + job.input() + "-0, whose records from offset ")
+                .hasMessageContaining(" on are not those that were read: the log has lost records (leader epoch ");
+    }
+
+    private RunnerProcess.Job create(final Guarantee guarantee) {
+        SharedBroker.renew();
+        final RunnerProcess.Job job = RunnerProcess.Job.create(state, guarantee, Map.of());
+        SharedBroker.topics().write(job.input(), 0, MORE.messages().subList(0, FIRST));
+        return job;
+    }
+
+    /** Two runs, so that there are two transactions at least. */
+    private RunnerProcess.Job createAndRun(final Guarantee guarantee) {
+        SharedBroker.renew();
+        final RunnerProcess.Job job = RunnerProcess.Job.create(state, guarantee, Map.of());
+        for (int half = 0; half < 2; half++) {
+            SharedBroker.topics()
+                    .write(job.input(), 0, MORE.messages().subList(half * FIRST / 2, (half + 1) * FIRST / 2));
+            job.rest().createTopics(true).build().run();
+        }
+        return job;
+    }
+
+    private static void write(final RunnerProcess.Job job, final TickAlertsFeed feed) {
+        SharedBroker.topics()
+                .write(
+                        job.input(),
+                        0,
+                        feed.messages().subList(FIRST, feed.messages().size()));
+    }
+
+    private static void loseTheEndOf(final String topic) throws IOException {
+        final BrokerProcess broker = SharedBroker.process();
+        broker.kill();
+        final Path log =
+                BrokerFiles.in(broker.folder()).data().resolve(topic + "-0").resolve("00000000000000000000.log");
+        try (FileChannel file = FileChannel.open(log, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            file.truncate(cut(file));
+        }
+        broker.restart();
+    }
+
+    // Half of it; where there are transactions, behind one of them: one that has lost its end stays open for good.
+    private static long cut(final FileChannel file) throws IOException {
+        final ByteBuffer header = ByteBuffer.allocate(BATCH_HEADER);
+        final List<Long> ends = new ArrayList<>();
+        long at = 0;
+        while (at < file.size()) {
+            header.clear();
+            file.read(header, at);
+            at += BATCH_OVERHEAD + header.getInt(Long.BYTES);
+            if ((header.getShort(ATTRIBUTES_AT) & CONTROL) != 0) {
+                ends.add(at);
+            }
+        }
+        if (ends.isEmpty()) {
+            return file.size() / 2;
+        }
+        assertThat(ends).as("ends of transactions").hasSizeGreaterThan(1);
+        return ends.get((ends.size() - 1) / 2);
     }
 }

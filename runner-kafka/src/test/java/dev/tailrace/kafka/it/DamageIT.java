@@ -33,6 +33,7 @@ class DamageIT {
     private static final TickAlertsFeed FEED = TickAlertsFeed.of(200_000, 29);
     private static final int PER_SECOND = 2_500;
     private static final int KEPT = 3;
+    private static final int WAITING = 2;
 
     /** Records that any of the last snapshots covers at least. */
     private static final int SAVED = 1_000;
@@ -73,17 +74,6 @@ class DamageIT {
     }
 
     @Test
-    void shouldComputeEverythingAgainWhenItsFolderIsGone() throws IOException {
-        runAndKill(Map.of());
-        remove(job.state());
-
-        final KafkaRun second = finish(job.rest());
-
-        assertThat(second.progress().records()).isEqualTo(written);
-        assertResults();
-    }
-
-    @Test
     void shouldRefuseWhenItsFolderIsGoneAndSoIsTheBeginningOfItsInput() throws Exception {
         runAndKill(Map.of());
         remove(job.state());
@@ -97,10 +87,10 @@ class DamageIT {
                 .hasMessageStartingWith("lane 0 (" + job.input()
                         + "-0) cannot go on: there is no snapshot, but its outputs are there up to number ")
                 .hasMessageEndingWith(
-                        "; computing all of them again needs the input from offset 0 and a lane that began"
-                                + " there, and " + job.input()
-                                + "-0 begins at 10. Restore the snapshots from a copy, or remove them"
-                                + " and give the outputs new topics");
+                        ". Computing all of them again needs a lane that began with the first record of its"
+                                + " input, and " + job.input()
+                                + "-0 begins at offset 10 now. Restore the snapshots from a copy, or use another"
+                                + " application id and give the outputs new topics");
     }
 
     @Test
@@ -130,12 +120,16 @@ class DamageIT {
         }
     }
 
-    // The first ones may be of a lane that had taken nothing: all that are kept are newer.
+    // The first ones may be of a lane that had taken nothing, and two copies wait for their turn: all that are kept are
+    // newer.
     private void awaitSnapshots() throws IOException {
         final long startNs = System.nanoTime();
         final long early =
                 snapshots().stream().mapToLong(DamageIT::number).max().orElse(0);
-        while (snapshots().stream().filter(snapshot -> number(snapshot) > early).count() < KEPT) {
+        while (snapshots().stream()
+                        .filter(snapshot -> number(snapshot) > early + WAITING)
+                        .count()
+                < KEPT) {
             assertThat(System.nanoTime() - startNs)
                     .as("waited too long for snapshots")
                     .isLessThan(TestTopics.PATIENCE.toNanos());

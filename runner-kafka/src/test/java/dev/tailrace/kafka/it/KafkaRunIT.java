@@ -1,14 +1,16 @@
 package dev.tailrace.kafka.it;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
+import dev.tailrace.kafka.lane.RecordKey;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.kafkaclient.testkit.TopicWriter;
 import dev.tailrace.launch.broker.ListenerKind;
-import dev.tailrace.progress.Fence;
+import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.ages.Ages;
 import java.io.IOException;
@@ -18,17 +20,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Runs on a real broker, in this JVM, compared with the sequential run. */
 class KafkaRunIT {
@@ -40,19 +46,17 @@ class KafkaRunIT {
 
     @ParameterizedTest
     @CsvSource({
-        "AT_LEAST_ONCE, NUMBER, classic",
-        "EXACTLY_ONCE, NUMBER, classic",
-        "EXACTLY_ONCE, TERM, classic",
-        "EXACTLY_ONCE, TERM, consumer",
-        "EXACTLY_ONCE, BROKER, classic",
-        "TRANSACTIONAL, BROKER, classic",
-        "TRANSACTIONAL, BROKER, consumer"
+        "AT_LEAST_ONCE, classic",
+        "EXACTLY_ONCE, classic",
+        "EXACTLY_ONCE, consumer",
+        "TRANSACTIONAL, classic",
+        "TRANSACTIONAL, consumer"
     })
-    void shouldWriteWhatTheSequentialRunWrites(final Guarantee guarantee, final Fence fence, final String protocol) {
+    void shouldWriteWhatTheSequentialRunWrites(final Guarantee guarantee, final String protocol) {
         final Topics topics = Topics.create(1);
         SharedBroker.topics().write(topics.input, 0, FEED.messages());
 
-        topics.run(guarantee, fence)
+        topics.run(guarantee)
                 .stateFolder(state)
                 .clientProperties(Map.of("consumer.group.protocol", protocol))
                 .build()
@@ -62,18 +66,20 @@ class KafkaRunIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"EXACTLY_ONCE, TERM", "EXACTLY_ONCE, BROKER", "TRANSACTIONAL, BROKER"})
-    void shouldGoOnWhereItStopped(final Guarantee guarantee, final Fence fence) {
+    @EnumSource(
+            value = Guarantee.class,
+            names = {"EXACTLY_ONCE", "TRANSACTIONAL"})
+    void shouldGoOnWhereItStopped(final Guarantee guarantee) {
         final Topics topics = Topics.create(1);
         SharedBroker.topics().write(topics.input, 0, FEED.messages().subList(0, 4_500));
-        topics.run(guarantee, fence).stateFolder(state).build().run();
+        topics.run(guarantee).stateFolder(state).build().run();
         SharedBroker.topics()
                 .write(
                         topics.input,
                         0,
                         FEED.messages().subList(4_500, FEED.messages().size()));
 
-        final KafkaRun second = topics.run(guarantee, fence).stateFolder(state).build();
+        final KafkaRun second = topics.run(guarantee).stateFolder(state).build();
         second.run();
 
         assertThat(second.progress().records()).isEqualTo(FEED.messages().size() - 4_500);
@@ -82,15 +88,64 @@ class KafkaRunIT {
                 .isEqualTo(FEED.expected().get("trades"));
     }
 
+    // So that whoever keeps the last value of each key has each result once, whatever is repeated.
+    @Test
+    void shouldGiveResultsKeysThatStayTheSameOverRestarts() {
+        final Topics topics = Topics.create(1);
+        SharedBroker.topics().write(topics.input, 0, FEED.messages().subList(0, 4_500));
+        final KafkaRunBuilder first = topics.run(Guarantee.EXACTLY_ONCE).recordKey(RecordKey.parse("output"));
+        first.stateFolder(state).build().run();
+        SharedBroker.topics()
+                .write(
+                        topics.input,
+                        0,
+                        FEED.messages().subList(4_500, FEED.messages().size()));
+        final KafkaRunBuilder second = topics.run(Guarantee.EXACTLY_ONCE).recordKey(RecordKey.parse("output"));
+        second.stateFolder(state).build().run();
+
+        final Map<String, String> table = new LinkedHashMap<>();
+        int markers = 0;
+        for (final ConsumerRecord<byte[], byte[]> record :
+                SharedBroker.topics().records(topics.output("trades"), 0, "read_uncommitted")) {
+            if (record.key() == null) {
+                assertThat(record.value()).isNull();
+                markers++;
+            } else {
+                table.put(new String(record.key(), UTF_8), new String(record.value(), UTF_8));
+            }
+        }
+        assertThat(markers).isEqualTo(2);
+        assertThat(table.values()).containsExactlyElementsOf(FEED.expected().get("trades"));
+        assertThat(table.keySet())
+                .containsExactlyElementsOf(IntStream.range(0, table.size())
+                        .mapToObj(number -> topics.application + "/0/" + number)
+                        .toList());
+    }
+
+    @Test
+    void shouldGiveResultsAFieldAsTheirKey() {
+        final Topics topics = Topics.create(1);
+        SharedBroker.topics().write(topics.input, 0, FEED.messages());
+        topics.run(Guarantee.EXACTLY_ONCE)
+                .recordKey(RecordKey.parse("json:symbol"))
+                .stateFolder(state)
+                .build()
+                .run();
+        assertThat(SharedBroker.topics().records(topics.output("trades"), 0, "read_uncommitted"))
+                .filteredOn(record -> record.value() != null)
+                .isNotEmpty()
+                .allSatisfy(record -> assertThat(new String(record.value(), UTF_8))
+                        .contains("\"symbol\":\"" + new String(record.key(), UTF_8) + "\""));
+    }
+
     @Test
     void shouldTakeTheStateAlongWhereTheInputCannotBeReadASecondTime() {
         final Topics topics = Topics.create("compact");
         topics.write(FEED.messages().subList(0, 4_500));
-        topics.run(Guarantee.TRANSACTIONAL, Fence.BROKER).build().run();
+        topics.run(Guarantee.TRANSACTIONAL).build().run();
         topics.write(FEED.messages().subList(4_500, FEED.messages().size()));
 
-        final KafkaRun second =
-                topics.run(Guarantee.TRANSACTIONAL, Fence.BROKER).build();
+        final KafkaRun second = topics.run(Guarantee.TRANSACTIONAL).build();
         second.run();
 
         assertThat(second.settings().stateInTransactions()).isTrue();
@@ -103,20 +158,14 @@ class KafkaRunIT {
     void shouldGoOnWithTransactionsOnAnotherMachine(@TempDir final Path elsewhere) {
         final Topics topics = Topics.create(1);
         SharedBroker.topics().write(topics.input, 0, FEED.messages().subList(0, 4_500));
-        topics.run(Guarantee.TRANSACTIONAL, Fence.BROKER)
-                .stateFolder(state)
-                .build()
-                .run();
+        topics.run(Guarantee.TRANSACTIONAL).stateFolder(state).build().run();
         SharedBroker.topics()
                 .write(
                         topics.input,
                         0,
                         FEED.messages().subList(4_500, FEED.messages().size()));
 
-        topics.run(Guarantee.TRANSACTIONAL, Fence.BROKER)
-                .stateFolder(elsewhere)
-                .build()
-                .run();
+        topics.run(Guarantee.TRANSACTIONAL).stateFolder(elsewhere).build().run();
 
         topics.assertEqual(0, FEED.expected(), "read_committed");
         assertThat(Results.read(topics.output("trades"), 0, "read_uncommitted").raw())
@@ -131,7 +180,11 @@ class KafkaRunIT {
         for (final int to : List.of(4_500, 9_000, messages.size())) {
             SharedBroker.topics().write(topics.input, 0, messages.subList(from, to));
             final Guarantee guarantee = from == 4_500 ? Guarantee.TRANSACTIONAL : Guarantee.EXACTLY_ONCE;
-            topics.run(guarantee, Fence.TERM).stateFolder(state).build().run();
+            topics.run(guarantee)
+                    .accept(Set.of(Change.NEW_PIPELINE))
+                    .stateFolder(state)
+                    .build()
+                    .run();
             from = to;
         }
 
@@ -139,37 +192,18 @@ class KafkaRunIT {
         topics.assertEqual(0, FEED.expected(), "read_uncommitted");
     }
 
-    // Readers go by terms as long as there were any.
-    @ParameterizedTest
-    @CsvSource({"TERM, BROKER", "TERM, NUMBER", "BROKER, TERM"})
-    void shouldGoOnBehindAnotherFence(final Fence first, final Fence then) {
-        final Topics topics = Topics.create(1);
-        final List<byte[]> messages = FEED.messages();
-        int from = 0;
-        for (final int to : List.of(4_500, 9_000, messages.size())) {
-            SharedBroker.topics().write(topics.input, 0, messages.subList(from, to));
-            final Fence fence = from == 0 ? first : then;
-            topics.run(Guarantee.EXACTLY_ONCE, fence).stateFolder(state).build().run();
-            from = to;
-        }
-
-        topics.assertEqual(0, FEED.expected(), "read_uncommitted");
-        assertThat(Results.read(topics.output("trades"), 0, "read_uncommitted").raw())
-                .isEqualTo(FEED.expected().get("trades"));
-    }
-
     @Test
     void shouldGoOnFromSnapshotsInATopicWhenThereIsNoFolder() {
         final Topics topics = Topics.create(1);
         SharedBroker.topics().write(topics.input, 0, FEED.messages().subList(0, 4_500));
-        topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM).build().run();
+        topics.run(Guarantee.EXACTLY_ONCE).build().run();
         SharedBroker.topics()
                 .write(
                         topics.input,
                         0,
                         FEED.messages().subList(4_500, FEED.messages().size()));
 
-        final KafkaRun second = topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM).build();
+        final KafkaRun second = topics.run(Guarantee.EXACTLY_ONCE).build();
         second.run();
 
         assertThat(second.progress().records()).isEqualTo(FEED.messages().size() - 4_500);
@@ -184,11 +218,7 @@ class KafkaRunIT {
             SharedBroker.topics().write(topics.input, partition, messages.subList(0, 5_000 * (partition + 1)));
         }
 
-        topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM)
-                .stateFolder(state)
-                .threads(2)
-                .build()
-                .run();
+        topics.run(Guarantee.EXACTLY_ONCE).stateFolder(state).threads(2).build().run();
 
         for (int partition = 0; partition < 3; partition++) {
             topics.assertEqual(partition, FEED.expected(5_000 * (partition + 1)), "read_uncommitted");
@@ -202,7 +232,7 @@ class KafkaRunIT {
         final Topics topics = Topics.create(1);
         SharedBroker.topics().create(1, topics.output("vwap"));
         SharedBroker.topics().write(topics.input, 0, FEED.messages());
-        final KafkaRun run = topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM)
+        final KafkaRun run = topics.run(Guarantee.EXACTLY_ONCE)
                 .stateFolder(state)
                 .frontierInterval(Duration.ofMillis(1))
                 .stopAtEnd(false)
@@ -240,10 +270,7 @@ class KafkaRunIT {
             writer.writeAt(0, FEED.messages(), record -> nowMs - random.nextInt(86_400_000));
         }
 
-        topics.run(Guarantee.EXACTLY_ONCE, Fence.TERM)
-                .stateFolder(state)
-                .build()
-                .run();
+        topics.run(Guarantee.EXACTLY_ONCE).stateFolder(state).build().run();
 
         topics.assertEqual(0, FEED.expected(), "read_uncommitted");
     }
@@ -259,10 +286,7 @@ class KafkaRunIT {
         final Map<String, String> client = new HashMap<>();
         file.stringPropertyNames().forEach(name -> client.put(name, file.getProperty(name)));
 
-        topics.run(Guarantee.TRANSACTIONAL, Fence.BROKER)
-                .clientProperties(client)
-                .build()
-                .run();
+        topics.run(Guarantee.TRANSACTIONAL).clientProperties(client).build().run();
 
         assertThat(client.get("bootstrap.servers")).isNotEqualTo(SharedBroker.address());
         topics.assertEqual(0, FEED.expected(), "read_committed");
@@ -324,14 +348,13 @@ class KafkaRunIT {
             return application + "-" + sink;
         }
 
-        KafkaRunBuilder run(final Guarantee guarantee, final Fence fence) {
+        KafkaRunBuilder run(final Guarantee guarantee) {
             final KafkaRunBuilder run = KafkaRun.of(TickAlertsFeed.graph())
                     .application(application)
                     .bootstrapServers(SharedBroker.address())
                     .inputTopic(input)
                     .createTopics(true)
                     .guarantee(guarantee)
-                    .fence(fence)
                     .stopAtEnd(true);
             TickAlertsFeed.SINKS.forEach(sink -> run.outputTopic(sink, output(sink)));
             return run;

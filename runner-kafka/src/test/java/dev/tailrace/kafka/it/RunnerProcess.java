@@ -1,5 +1,6 @@
 package dev.tailrace.kafka.it;
 
+import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
@@ -9,18 +10,15 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.order.Ordering;
-import dev.tailrace.progress.Fence;
 import dev.tailrace.progress.Guarantee;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
@@ -92,17 +90,18 @@ final class RunnerProcess implements AutoCloseable {
 
         /** The same run in this JVM, to the end of the input. */
         KafkaRunBuilder rest() {
-            final KafkaRunBuilder run = KafkaRun.of(TickAlertsFeed.graph())
+            return rest(TickAlertsFeed.graph());
+        }
+
+        /** The same with another graph. */
+        KafkaRunBuilder rest(final StreamGraph graph) {
+            final KafkaRunBuilder run = KafkaRun.of(graph)
                     .application(application)
-                    .version(new TreeMap<>(TickAlertsFeed.SETTINGS).toString())
                     .bootstrapServers(SharedBroker.address())
                     .inputTopic(input)
                     .guarantee(guarantee)
                     .stateFolder(state)
                     .stopAtEnd(true);
-            if (options.containsKey("fence")) {
-                run.fence(Fence.valueOf(options.get("fence").toUpperCase(Locale.ROOT)));
-            }
             TickAlertsFeed.SINKS.forEach(sink -> run.outputTopic(sink, output(sink)));
             return run;
         }
@@ -206,6 +205,11 @@ final class RunnerProcess implements AutoCloseable {
 
     String errors() {
         return child.errorTail();
+    }
+
+    /** Asks it to end, as Ctrl-C does. */
+    void requestStop() {
+        child.requestStop();
     }
 
     void kill() {

@@ -1,20 +1,41 @@
 package dev.tailrace.kafka.lane;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.InputRange;
 import dev.tailrace.progress.Lane;
 import dev.tailrace.progress.LaneSpec;
+import dev.tailrace.progress.LogIdentity;
+import dev.tailrace.progress.PipelineVersion;
+import dev.tailrace.progress.ProgressException;
+import dev.tailrace.progress.Recovery;
+import dev.tailrace.progress.RestorePlan;
+import dev.tailrace.progress.store.FolderStore;
+import dev.tailrace.progress.store.LocalDisk;
+import dev.tailrace.runtime.EventProcessor;
+import java.io.IOException;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.MockConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.MockProducer;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.ProducerFencedException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class CommittingTransactionsTest {
+
+    @TempDir
+    private Path folder;
 
     private static final TopicPartition SOURCE = new TopicPartition("in", 0);
     private static final long INTERVAL_NS = 100;
@@ -23,17 +44,19 @@ class CommittingTransactionsTest {
             new MockProducer<>(true, null, new ByteArraySerializer(), new ByteArraySerializer());
     private final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>("none");
     private final Lane lane = new Lane(
-            LaneSpec.of(0, 1)
-                    .input(SOURCE.toString())
+            LaneSpec.of(0, "alerts", PipelineVersion.of(Map.of()))
+                    .input(LogIdentity.of(SOURCE.toString()))
+                    .output(LogIdentity.of("out-0"))
                     .guarantee(Guarantee.TRANSACTIONAL)
                     .build(),
             (output, buffer, offset, length, stamp) -> {},
             System::nanoTime);
     private Map<TopicPartition, OffsetAndMetadata> positions = Map.of(SOURCE, new OffsetAndMetadata(7));
     private int committed;
+    private final ResultProducer producer = new ResultProducer(kafka, 1_000);
     private final CommittingTransactions transactions = new CommittingTransactions(
             lane,
-            new ResultProducer(kafka, 1_000),
+            producer,
             new TransactionContents() {
                 @Override
                 public Map<TopicPartition, OffsetAndMetadata> complete() {
@@ -49,9 +72,38 @@ class CommittingTransactionsTest {
             INTERVAL_NS);
 
     @BeforeEach
-    void begin() {
+    void begin() throws IOException {
         kafka.initTransactions();
+        lane.begin(processor(), planOfABeginning());
         transactions.begin();
+    }
+
+    private RestorePlan planOfABeginning() throws IOException {
+        final List<InputRange> ranges = List.of(new InputRange(0, 10, 0));
+        final Recovery recovery = Recovery.of(lane.spec(), new FolderStore(LocalDisk.at(folder), "1"), 1);
+        while (recovery.stage() != Recovery.Stage.PLAN) {
+            switch (recovery.stage()) {
+                case SCAN -> {
+                    recovery.scanFrom(0, 0, 0);
+                    recovery.scanEnded(0);
+                }
+                case CHECK -> recovery.check(ranges);
+                default -> recovery.fenced();
+            }
+        }
+        return recovery.plan(ranges);
+    }
+
+    // It gets no record.
+    private static EventProcessor processor() {
+        return (EventProcessor) Proxy.newProxyInstance(
+                EventProcessor.class.getClassLoader(),
+                new Class<?>[] {EventProcessor.class},
+                (processor, method, arguments) -> switch (method.getReturnType().getSimpleName()) {
+                    case "byte[]" -> new byte[0];
+                    case "long" -> 0L;
+                    default -> null;
+                });
     }
 
     @Test
@@ -88,6 +140,36 @@ class CommittingTransactionsTest {
         assertThat(kafka.commitCount()).isEqualTo(1);
         assertThat(kafka.consumerGroupOffsetsHistory()).isEmpty();
         assertThat(committed).isEqualTo(1);
+    }
+
+    // The producer's thread learns that it is fenced, and closes it, while the poll thread is about to use it.
+    @Test
+    void shouldSayThatItWasFencedWhereverTheClosedProducerIsUsedNext() {
+        transactions.finish();
+        producer.failed(new ProducerFencedException("another has the id"));
+
+        transactions.begin();
+        transactions.poll(0, 1, true);
+        transactions.poll(2 * INTERVAL_NS, 1, true);
+        transactions.finish();
+
+        assertThat(producer.failure()).isInstanceOf(ProducerFencedException.class);
+        assertThat(kafka.commitCount()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldNotThrowWhenATransactionCannotBeOpened() {
+        transactions.finish();
+        kafka.fenceProducer();
+
+        assertThatCode(transactions::begin).doesNotThrowAnyException();
+
+        assertThat(FencedProducers.isFenced(producer.failure())).isTrue();
+        assertThat(FencedProducers.isFenced(new KafkaException("in an error state", producer.failure())))
+                .isTrue();
+        assertThatThrownBy(() -> lane.poll(0))
+                .isInstanceOf(ProgressException.class)
+                .hasRootCause(producer.failure());
     }
 
     @Test

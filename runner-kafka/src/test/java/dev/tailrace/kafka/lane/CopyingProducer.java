@@ -47,8 +47,12 @@ final class CopyingProducer extends MockProducer<byte[], byte[]> {
         final RecordHeaders headers = new RecordHeaders();
         record.headers()
                 .forEach(header -> headers.add(header.key(), header.value().clone()));
-        final byte[] value = record.value() == null ? null : record.value().clone();
-        return new ProducerRecord<>(record.topic(), record.partition(), null, null, value, headers);
+        return new ProducerRecord<>(
+                record.topic(), record.partition(), null, copy(record.key()), copy(record.value()), headers);
+    }
+
+    private static byte[] copy(final byte[] bytes) {
+        return bytes == null ? null : bytes.clone();
     }
 
     List<ProducerRecord<byte[], byte[]>> sent() {

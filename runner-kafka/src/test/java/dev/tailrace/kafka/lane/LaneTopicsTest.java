@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafka.KafkaRunException;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.Stamp;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,11 +33,16 @@ class LaneTopicsTest {
     private final ResultProducer producer = new ResultProducer(kafka, 4096);
     private final LaneTopics topics = new LaneTopics(
             List.of(
-                    new OutputPartition(new TopicPartition("a", 3), 0, producer, listener),
-                    new OutputPartition(new TopicPartition("b", 3), 1, producer, listener)),
+                    new OutputPartition(new TopicPartition("a", 3), 0, producer, listener, RecordKey.Keys.NONE),
+                    new OutputPartition(
+                            new TopicPartition("b", 3),
+                            1,
+                            producer,
+                            listener,
+                            RecordKey.parse("output").of("app", 3))),
             new int[] {LONGEST, LONGEST},
             new ValueArrays());
-    private final Stamp stamp = new Stamp().owner(3, 1, 99);
+    private final Stamp stamp = new Stamp().owner(3, 1, new RunId(1, 2, 3));
 
     private void send(final int output, final long number, final int length) {
         final byte[] value = new byte[length];
@@ -60,7 +66,8 @@ class LaneTopicsTest {
         final Stamp read = new Stamp();
         assertThat(read.decode(kafka.sent().get(2).headers().lastHeader("tr").value(), 0, Stamp.LENGTH))
                 .isTrue();
-        assertThat(read).hasToString("output of lane 3, term 1, graph 00000063, number 6, label 16.0");
+        assertThat(read)
+                .hasToString("output of lane 3, term 1, application 00000001, pipeline 00000003, number 6, label 16.0");
     }
 
     @Test
@@ -100,6 +107,16 @@ class LaneTopicsTest {
                         .isEqualTo(ExitStatus.OUTPUT_LOST))
                 .hasMessage("result 7 for b-3 has 1001 bytes, and the topic takes records of 1000 at most; raise"
                         + " max.message.bytes of the topic (and producer.max.request.size), or make results smaller");
+    }
+
+    @Test
+    void shouldGiveResultsTheirKeysAndMarkersNone() {
+        send(0, 5, 10);
+        send(1, 17, 10);
+        topics.send(1, null, 0, 0, stamp.flags(Stamp.FRONTIER_MARKER).record(17, 4, 0));
+        assertThat(kafka.sent().get(0).key()).isNull();
+        assertThat(kafka.sent().get(1).key()).asString().isEqualTo("app/3/17");
+        assertThat(kafka.sent().get(2).key()).isNull();
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.tailrace.kafka.lane;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.progress.InputPosition;
+import dev.tailrace.progress.LogIdentity;
 import dev.tailrace.progress.Published;
 import dev.tailrace.progress.SnapshotName;
 import java.util.List;
@@ -66,7 +67,7 @@ class OffsetCommitsTest {
                 List.of(INPUT),
                 new Published(
                         new SnapshotName(0, 1, records, 0),
-                        List.of(new InputPosition(INPUT.toString(), records, -1)),
+                        List.of(new InputPosition(LogIdentity.of(INPUT.toString()), records, -1)),
                         List.of(),
                         records,
                         10));

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.InputRange;
 import dev.tailrace.progress.LaneSpec;
+import dev.tailrace.progress.LogIdentity;
+import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.Recovery;
+import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.Stamp;
 import dev.tailrace.progress.store.FolderStore;
 import dev.tailrace.progress.store.LocalDisk;
@@ -38,14 +41,16 @@ class OutputTailTest {
     private final MockConsumer<byte[], byte[]> everything = new MockConsumer<>("none");
     private final OutputTail tail = new OutputTail(reader, everything, Duration.ofSeconds(20));
     private Recovery recovery;
+    private RunId run;
 
     @BeforeEach
     void begin() throws IOException {
-        final LaneSpec spec = LaneSpec.of(0, GRAPH)
-                .input("in-0")
-                .output(OUTPUT.toString())
+        final LaneSpec spec = LaneSpec.of(0, "alerts", PipelineVersion.of(Map.of()))
+                .input(LogIdentity.of("in-0"))
+                .output(LogIdentity.of(OUTPUT.toString()))
                 .guarantee(Guarantee.TRANSACTIONAL)
                 .build();
+        run = spec.identity().id();
         recovery = Recovery.of(spec, new FolderStore(LocalDisk.at(folder), "1"), 1);
         reader.updateBeginningOffsets(Map.of(OUTPUT, 0L));
         reader.updateEndOffsets(Map.of(OUTPUT, 2L));
@@ -84,7 +89,7 @@ class OutputTailTest {
             final byte[] header = new byte[Stamp.LENGTH];
             final long number = Math.min(offset, 2);
             new Stamp()
-                    .owner(0, 0, GRAPH)
+                    .owner(0, 0, run)
                     .flags(Stamp.FROM_ORIGIN)
                     .record(number, number, 0)
                     .encode(header, 0);

@@ -7,6 +7,7 @@ import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.Settings;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.KafkaRun;
+import dev.tailrace.kafka.client.LiveTopics;
 import dev.tailrace.kafka.client.TopicFacts;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressJournal;
@@ -17,6 +18,7 @@ import dev.tailrace.runtime.Encoder;
 import dev.tailrace.runtime.Irregularities;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +30,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -74,7 +78,7 @@ class SharedProducerTest {
         engine.stop();
         running.get(PATIENCE_S, TimeUnit.SECONDS);
         assertThat(notices)
-                .containsExactly("results could not be written (the broker is away); " + LANES
+                .containsExactly("results could not be written or were lost (the broker is away); " + LANES
                         + " lanes begin again from what is there");
     }
 
@@ -113,11 +117,37 @@ class SharedProducerTest {
                 .build()
                 .settings();
         final RunTopics topics = new RunTopics(
-                Map.of("in", new TopicFacts("in", LANES, false, Integer.MAX_VALUE)),
-                Map.of("out", new TopicFacts("out", LANES, false, Integer.MAX_VALUE)),
+                Map.of("in", new TopicFacts("in", "cluster/in", LANES, false, Integer.MAX_VALUE)),
+                Map.of("out", new TopicFacts("out", "cluster/out", LANES, false, Integer.MAX_VALUE)),
                 Map.of());
         final FolderStore store = new FolderStore(LocalDisk.at(folder), "1");
-        return new RunEngine(settings, topics, clients, 1, store, ProgressJournal.NONE, null, 0, notices::add, false);
+        return new RunEngine(
+                settings,
+                topics,
+                new SteadyTopics(),
+                clients,
+                1,
+                store,
+                ProgressJournal.NONE,
+                null,
+                0,
+                notices::add,
+                false);
+    }
+
+    /** Topics that stay as they are. */
+    private static final class SteadyTopics implements LiveTopics {
+
+        @Override
+        public Map<String, Seen> look(final Collection<String> names) {
+            return names.stream()
+                    .collect(Collectors.toMap(Function.identity(), name -> new Seen("cluster/" + name, LANES)));
+        }
+
+        @Override
+        public Map<TopicPartition, Long> ends(final Collection<TopicPartition> partitions) {
+            return Map.of();
+        }
     }
 
     /** A consumer that is given all partitions at once, and producers of which the first one fails. */
@@ -127,7 +157,7 @@ class SharedProducerTest {
         private final AtomicInteger producers = new AtomicInteger();
 
         @Override
-        public Consumer<byte[], byte[]> consumer(final int thread) {
+        public Consumer<byte[], byte[]> consumer(final int thread, final Runnable onMetadata) {
             consumer.schedulePollTask(() -> consumer.rebalance(INPUTS));
             return consumer;
         }
@@ -151,12 +181,12 @@ class SharedProducerTest {
         }
 
         @Override
-        public Producer<byte[], byte[]> producer(final int thread) {
+        public Producer<byte[], byte[]> producer(final int thread, final Runnable onMetadata) {
             return producers.incrementAndGet() == 1 ? new FailingProducer() : new WritingProducer();
         }
 
         @Override
-        public Producer<byte[], byte[]> producer(final String transactionalId) {
+        public Producer<byte[], byte[]> producer(final String transactionalId, final Runnable onMetadata) {
             throw new UnsupportedOperationException();
         }
     }

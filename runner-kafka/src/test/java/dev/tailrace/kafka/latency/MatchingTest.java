@@ -62,11 +62,16 @@ class MatchingTest {
         long lost = 0;
         long repeated = 0;
         long foreign = 0;
+        long outside = 0;
+        long lostOutside = 0;
         for (int number = 0; number < 300; number++) {
-            fresh.input(record("k" + number, number, 1_000 + number), true);
+            final boolean isCounted = random.nextInt(5) > 0;
+            outside += isCounted ? 0 : 1;
+            fresh.input(record("k" + number, number, 1_000 + number), isCounted);
             final long latencyMs = random.nextInt(500);
             if (random.nextInt(10) == 0) {
-                lost++;
+                lost += isCounted ? 1 : 0;
+                lostOutside += isCounted ? 0 : 1;
                 continue;
             }
             planted.add(latencyMs * MS);
@@ -86,8 +91,10 @@ class MatchingTest {
 
         assertThat(latencies).isEqualTo(planted);
         final LatencyCounts counts = fresh.counts();
-        assertThat(counts.inputs).isEqualTo(300);
-        assertThat(counts.matched).isEqualTo(planted.size());
+        assertThat(counts.inputs).isEqualTo(300 - outside);
+        assertThat(counts.inputs).isEqualTo(counts.matched + counts.neverMatched);
+        assertThat(counts.matchedOutside).isEqualTo(outside - lostOutside);
+        assertThat(counts.measuredInputs()).isEqualTo(planted.size());
         assertThat(counts.neverMatched).isEqualTo(lost);
         assertThat(counts.waiting).isZero();
         assertThat(counts.repeatedOutputs).isEqualTo(repeated);
@@ -146,6 +153,8 @@ class MatchingTest {
 
         assertThat(latencies).containsExactly(3 * MS);
         assertThat(matching.counts().inputs).isZero();
+        assertThat(matching.counts().matched).isZero();
+        assertThat(matching.counts().matchedOutside).isEqualTo(1);
         assertThat(matching.counts().neverMatched).isZero();
     }
 

@@ -12,11 +12,14 @@ import dev.tailrace.launch.topic.BrokerAccess;
 import dev.tailrace.launch.topic.MergeDestination;
 import dev.tailrace.launch.topic.MergeOrder;
 import dev.tailrace.launch.topic.MergeRequest;
+import dev.tailrace.launch.topic.MergeStart;
+import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.Stamp;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,11 +28,14 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The process that merges, on a real broker. */
 class MergeIT {
@@ -53,7 +59,7 @@ class MergeIT {
                 send(producer, "restarted", home(number), log.stamp(0, 0, 1, number, number), line(number));
             }
             for (int partition = 0; partition < 3; partition++) {
-                send(producer, "restarted", partition, log.stamp(Stamp.TERM_MARKER, 0, 2, 0, 9), null);
+                send(producer, "restarted", partition, log.marker(2, 1, RECORDS - 1), null);
             }
             for (int number = RECORDS / 2; number < 2 * RECORDS; number++) {
                 send(producer, "restarted", home(number), log.stamp(0, 0, 2, number, number), line(number));
@@ -91,6 +97,127 @@ class MergeIT {
     }
 
     @Test
+    void shouldLeaveOutAnotherApplicationAndHostileHeaders() throws Exception {
+        SharedBroker.topics().create(1, "mixed");
+        final byte[] foreign = new byte[Stamp.LENGTH];
+        try (KafkaProducer<byte[], byte[]> producer = producer()) {
+            for (int number = 0; number < 100; number++) {
+                send(producer, "mixed", 0, log.stamp(0, 0, 1, number, number), line(number));
+                new Stamp()
+                        .owner(0, 1, new RunId(77, 2, 3))
+                        .record(number, number, 0)
+                        .encode(foreign, 0);
+                send(producer, "mixed", 0, foreign.clone(), "foreign");
+            }
+            send(producer, "mixed", 0, log.stamp(0, 0, Integer.MAX_VALUE, 100, 100), "hostile");
+            send(producer, "mixed", 0, log.stamp(0, 0, 1, 100, 100), line(100));
+        }
+        final Path file = folder.resolve("lines");
+
+        final ExitStatus status = run(request("mixed", MergeDestination.file(file)));
+
+        assertThat(status).isEqualTo(ExitStatus.IRREGULAR);
+        assertThat(Files.readString(file)).isEqualTo(lines(101));
+        assertThat(summary().number("foreign")).isEqualTo(100);
+        assertThat(summary().number("invalid")).isEqualTo(1);
+        assertThat(summary().number("lost")).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lane", "time:time"})
+    void shouldGoOnFromItsPosition(final String order) throws Exception {
+        final String topic = "resumed-" + order.substring(0, 4);
+        SharedBroker.topics().create(2, topic);
+        final Path file = folder.resolve("lines");
+        final Path position = folder.resolve("position");
+        final MergeRequest request = new MergeRequest(
+                topic,
+                List.of(),
+                MergeOrder.parse(order),
+                MergeDestination.file(file),
+                MergeStart.beginning(),
+                position.toString(),
+                false,
+                OptionalLong.empty(),
+                64,
+                64,
+                access());
+        for (int part = 0; part < 3; part++) {
+            try (KafkaProducer<byte[], byte[]> producer = producer()) {
+                for (int number = 50 * part; number < 50 * part + 50; number++) {
+                    send(producer, topic, 0, log.stamp(0, 0, part + 1, number, number), timed(0, number));
+                    send(producer, topic, 1, log.stamp(0, 1, 1, number, number), timed(1, number));
+                }
+                send(producer, topic, 0, log.marker(part + 2, part + 1, 50 * part + 49), null);
+            }
+
+            assertThat(run(request)).isEqualTo(ExitStatus.CLEAN);
+            // As if the merge had been killed after it wrote this, and before it saved its position again.
+            Files.writeString(file, "half a li", StandardOpenOption.APPEND);
+        }
+        assertThat(run(request)).isEqualTo(ExitStatus.CLEAN);
+
+        final List<String> merged = Files.readAllLines(file);
+        assertThat(merged).hasSize(300);
+        for (int lane = 0; lane < 2; lane++) {
+            final int itself = lane;
+            assertThat(merged.stream().filter(line -> line.startsWith("{\"lane\":" + itself)))
+                    .containsExactlyElementsOf(IntStream.range(0, 150)
+                            .mapToObj(number -> timed(itself, number))
+                            .toList());
+        }
+        if (!order.equals("lane")) {
+            assertThat(merged)
+                    .isEqualTo(IntStream.range(0, 300)
+                            .mapToObj(line -> timed(line % 2, line / 2))
+                            .toList());
+        }
+    }
+
+    @Test
+    void shouldGoOnWithATopicFromItsPosition() throws Exception {
+        SharedBroker.topics().create(1, "long");
+        SharedBroker.topics().create(1, "copy");
+        final Path position = folder.resolve("position");
+        final MergeRequest request = new MergeRequest(
+                "long",
+                List.of(),
+                MergeOrder.byNumber(),
+                MergeDestination.topic("copy"),
+                MergeStart.beginning(),
+                position.toString(),
+                false,
+                OptionalLong.empty(),
+                64,
+                64,
+                access());
+        String afterFirst = "";
+        for (int part = 0; part < 2; part++) {
+            try (KafkaProducer<byte[], byte[]> producer = producer()) {
+                for (int number = 50 * part; number < 50 * part + 50; number++) {
+                    send(producer, "long", 0, log.stamp(0, 0, part, number, number), line(number));
+                }
+                send(producer, "long", 0, log.marker(part + 1, part, 50 * part + 49), null);
+            }
+            assertThat(run(request)).isEqualTo(ExitStatus.CLEAN);
+            afterFirst = part == 0 ? Files.readString(position) : afterFirst;
+        }
+        // As if the merge had been killed before it saved its position again.
+        Files.writeString(position, afterFirst);
+        assertThat(run(request)).isEqualTo(ExitStatus.CLEAN);
+
+        final Path file = folder.resolve("lines");
+        reports.clear();
+        assertThat(run(request("copy", MergeDestination.file(file)))).isEqualTo(ExitStatus.CLEAN);
+        assertThat(Files.readString(file)).isEqualTo(lines(100));
+        assertThat(summary().number("repeated")).isZero();
+    }
+
+    private static String timed(final int lane, final int number) {
+        return "{\"lane\":" + lane + ",\"time\":" + number + "}";
+    }
+
+    @Test
     void shouldFollowParallelWritersOfWhomOneIsSilentButSendsFrontiers() throws Exception {
         SharedBroker.topics().create(2, "parallel");
         final Path file = folder.resolve("lines");
@@ -99,6 +226,8 @@ class MergeIT {
                 List.of(),
                 MergeOrder.parse("label"),
                 MergeDestination.file(file),
+                MergeStart.beginning(),
+                "",
                 true,
                 OptionalLong.empty(),
                 64,
@@ -141,8 +270,8 @@ class MergeIT {
         assertThat(run(request("spread", MergeDestination.topic("merged")))).isEqualTo(ExitStatus.USAGE);
         assertThat(messages(ReportLine.FAILED))
                 .containsExactly(
-                        "topic merged has records in partition 0; a merge writes from the beginning, so give it an"
-                                + " empty topic");
+                        "topic merged has records in partition 0; a merge without a position writes from the beginning,"
+                                + " so give it an empty topic");
     }
 
     @Test
@@ -152,7 +281,17 @@ class MergeIT {
 
         assertThat(run(request("absent", file))).isEqualTo(ExitStatus.USAGE);
         final MergeRequest wrongPartition = new MergeRequest(
-                "small", List.of(1), MergeOrder.byNumber(), file, false, OptionalLong.empty(), 64, 64, access());
+                "small",
+                List.of(1),
+                MergeOrder.byNumber(),
+                file,
+                MergeStart.beginning(),
+                "",
+                false,
+                OptionalLong.empty(),
+                64,
+                64,
+                access());
         assertThat(run(wrongPartition)).isEqualTo(ExitStatus.USAGE);
 
         assertThat(messages(ReportLine.FAILED))
@@ -184,7 +323,17 @@ class MergeIT {
 
     private static MergeRequest request(final String from, final MergeDestination to) {
         return new MergeRequest(
-                from, List.of(), MergeOrder.byNumber(), to, false, OptionalLong.empty(), 1 << 10, 64, access());
+                from,
+                List.of(),
+                MergeOrder.byNumber(),
+                to,
+                MergeStart.beginning(),
+                "",
+                false,
+                OptionalLong.empty(),
+                1 << 10,
+                64,
+                access());
     }
 
     private static ChildProcess start(final MergeRequest request) {

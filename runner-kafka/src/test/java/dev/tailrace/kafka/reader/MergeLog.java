@@ -1,5 +1,6 @@
 package dev.tailrace.kafka.reader;
 
+import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.Stamp;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -12,9 +13,22 @@ final class MergeLog {
 
     private final Stamp stamp = new Stamp();
 
+    /** A marker that begins a term. */
+    byte[] marker(final int term, final int termBefore, final long number) {
+        final byte[] bytes = new byte[Stamp.LENGTH];
+        stamp.owner(0, term, new RunId(1, 2, 3))
+                .flags(Stamp.TERM_MARKER)
+                .record(number, 99, termBefore)
+                .encode(bytes, 0);
+        return bytes;
+    }
+
     byte[] stamp(final int flags, final int lane, final int term, final long number, final long sequence) {
         final byte[] bytes = new byte[Stamp.LENGTH];
-        stamp.owner(lane, term, 0).flags(flags).record(number, sequence, 0).encode(bytes, 0);
+        stamp.owner(lane, term, new RunId(1, 2, 3))
+                .flags(flags)
+                .record(number, sequence, 0)
+                .encode(bytes, 0);
         return bytes;
     }
 

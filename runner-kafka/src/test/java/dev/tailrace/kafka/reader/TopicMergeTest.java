@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.launch.topic.MergeOrder;
 import dev.tailrace.merge.labelled.LabelledReader;
 import dev.tailrace.progress.Stamp;
 import java.nio.charset.StandardCharsets;
@@ -23,10 +24,13 @@ class TopicMergeTest {
     private static final TopicPartition FIRST = new TopicPartition("trades", 0);
     private static final TopicPartition SECOND = new TopicPartition("trades", 1);
 
+    private static final Map<TopicPartition, Long> STARTS = Map.of(FIRST, 0L, SECOND, 0L);
+
     private final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>(AutoOffsetResetStrategy.EARLIEST.name());
     private final MergeLog log = new MergeLog();
     private final List<String> lines = new ArrayList<>();
-    private final StampedPlaces places = new StampedPlaces("");
+    private final StampedPlaces places = new StampedPlaces(MergeOrder.byNumber());
+    private final TopicAudit audit = new TopicAudit(MergeOrder.Rule.NUMBER, 2);
     private long nowNs;
     private TopicMerge merge;
 
@@ -47,7 +51,7 @@ class TopicMergeTest {
         merge = new TopicMerge(
                 consumer,
                 "trades",
-                List.of(new PartitionFeed(FIRST, places), new PartitionFeed(SECOND, places)),
+                List.of(feed(FIRST), feed(SECOND)),
                 LabelledReader.byNumber(2, window, sink::write),
                 sink,
                 new Patience(patienceMs),
@@ -71,7 +75,7 @@ class TopicMergeTest {
         schedule(record(0, 0, 1), record(0, 1, 2));
         schedule(record(1, 0, 0), record(1, 1, 3));
 
-        merge(16, OptionalLong.empty(), () -> {}).run(false);
+        merge(16, OptionalLong.empty(), () -> {}).run(STARTS, false);
 
         assertThat(lines).containsExactly("0", "1", "2", "3");
         assertThat(merge.reader().lost()).isZero();
@@ -84,7 +88,7 @@ class TopicMergeTest {
         consumer.schedulePollTask(() -> assertThat(consumer.paused()).containsExactly(FIRST));
         schedule(record(1, 0, 0));
 
-        merge(2, OptionalLong.empty(), () -> {}).run(false);
+        merge(2, OptionalLong.empty(), () -> {}).run(STARTS, false);
 
         assertThat(lines).containsExactly("0", "1", "2", "3", "4");
         assertThat(consumer.paused()).isEmpty();
@@ -94,15 +98,15 @@ class TopicMergeTest {
     void shouldPassMarkersOnWithoutWritingThem() {
         consumer.updateEndOffsets(Map.of(FIRST, 3L, SECOND, 1L));
         schedule(
-                log.record(0, 0, log.stamp(Stamp.TERM_MARKER, 0, 5, 0, 0), null),
+                log.record(0, 0, log.marker(5, 1, -1), null),
                 record(0, 1, 0),
                 log.record(0, 2, log.stamp(0, 0, 5, 0, 0), "0"),
                 log.record(1, 0, log.stamp(Stamp.FRONTIER_MARKER, 0, 5, 2, 2), null));
 
-        merge(16, OptionalLong.empty(), () -> {}).run(false);
+        merge(16, OptionalLong.empty(), () -> {}).run(STARTS, false);
 
         assertThat(lines).containsExactly("0");
-        assertThat(merge.reader().statistics().oldTerm()).isEqualTo(1);
+        assertThat(audit.stale()).isEqualTo(1);
         assertThat(merge.reader().statistics().terms()).isEqualTo(2);
         assertThat(merge.reader().statistics().frontiers()).isEqualTo(1);
     }
@@ -118,7 +122,7 @@ class TopicMergeTest {
                         merge.stop();
                     }
                 })
-                .run(true);
+                .run(STARTS, true);
 
         assertThat(lines).containsExactly("1");
         assertThat(nowNs).isBetween(600_000_000L, 900_000_000L);
@@ -136,7 +140,7 @@ class TopicMergeTest {
                         merge.stop();
                     }
                 })
-                .run(true);
+                .run(STARTS, true);
 
         assertThat(lines).isEmpty();
         assertThat(merge.reader().statistics().givenUp()).isZero();
@@ -147,7 +151,7 @@ class TopicMergeTest {
         consumer.updateEndOffsets(Map.of(FIRST, 1L, SECOND, 0L));
         schedule(new ConsumerRecord<>("trades", 0, 0, null, new byte[0]));
 
-        assertThatThrownBy(() -> merge(16, OptionalLong.empty(), () -> {}).run(false))
+        assertThatThrownBy(() -> merge(16, OptionalLong.empty(), () -> {}).run(STARTS, false))
                 .isInstanceOf(KafkaRunException.class)
                 .hasMessage(
                         "trades-0 offset 0 has no header 'tr'; only topics that a runner of Tailrace has written can"
@@ -158,14 +162,14 @@ class TopicMergeTest {
     void shouldNameTheRecordWhoseStampIsOfALaterRelease() {
         consumer.updateEndOffsets(Map.of(FIRST, 1L, SECOND, 0L));
         final byte[] later = log.stamp(0, 0, 0, 0, 0);
-        later[0] = 2;
+        later[0] = 3;
         schedule(log.record(0, 0, later, "x"));
 
-        assertThatThrownBy(() -> merge(16, OptionalLong.empty(), () -> {}).run(false))
+        assertThatThrownBy(() -> merge(16, OptionalLong.empty(), () -> {}).run(STARTS, false))
                 .isInstanceOf(KafkaRunException.class)
                 .hasMessage(
-                        "trades-0 offset 0: its header 'tr' has 36 bytes, and is none that this release knows; a later"
-                                + " release may have written it");
+                        "trades-0 offset 0 has an output header of version 3, and this release reads version 2; merge it"
+                                + " with the release that wrote it");
     }
 
     @Test
@@ -173,21 +177,27 @@ class TopicMergeTest {
         consumer.updateEndOffsets(Map.of(FIRST, 1L, SECOND, 1L));
         schedule(record(0, 0, 0), log.record(1, 0, log.stamp(0, 1, 1, 0, 0), "x"));
 
-        assertThatThrownBy(() -> merge(16, OptionalLong.empty(), () -> {}).run(false))
+        assertThatThrownBy(() -> merge(16, OptionalLong.empty(), () -> {}).run(STARTS, false))
                 .isInstanceOf(KafkaRunException.class)
                 .hasMessage(
                         "topic trades: lanes 0 and 1 number their records each for itself; merge them by label if they"
-                                + " share a total order, else by time or by lane (--order number, label, time:FIELD or lane)");
+                                + " share a total order, else by time or by lane (--order number, label, time:FIELD,... or lane)");
     }
 
     @Test
     void shouldReadEventTimesAndNameTheRecordThatHasNone() {
-        final StampedPlaces timed = new StampedPlaces("time");
-        timed.read(log.record(0, 0, 0, "{\"time\":5}"));
+        final StampedPlaces timed = new StampedPlaces(MergeOrder.parse("time:time,end"));
+        timed.of(log.record(0, 0, 0, "{\"time\":5}"), new Stamp());
+        timed.of(log.record(0, 1, 1, "{\"end\":7}"), new Stamp());
 
-        assertThatThrownBy(() -> timed.read(log.record(0, 3, 0, "{}")))
+        assertThatThrownBy(() -> timed.of(log.record(0, 3, 0, "{}"), new Stamp()))
                 .isInstanceOf(KafkaRunException.class)
-                .hasMessage("trades-0 offset 3 has no field 'time' with a whole number, which the order by time needs");
+                .hasMessage(
+                        "trades-0 offset 3 has no field 'time' or 'end' with a whole number, which the order by time needs");
+    }
+
+    private PartitionFeed feed(final TopicPartition partition) {
+        return new PartitionFeed(partition, audit, places, record -> {});
     }
 
     private ConsumerRecord<byte[], byte[]> record(final int partition, final long offset, final long number) {

@@ -44,6 +44,18 @@ class LayeredStoreTest {
     }
 
     @Test
+    void shouldKeepTwoOfItsOwnInTheFarStoreAndNoneThatCouldNotBeUsed() throws IOException {
+        far.write(new SnapshotName(0, 1 << 30, 7), new byte[17]);
+        far.write(new SnapshotName(0, 1 << 30, 8), new byte[17]);
+        far.write(name(0), new byte[1]);
+        store.list(0);
+
+        store.write(name(1), new byte[1]);
+
+        assertThat(far.kept.keySet()).containsExactly(name(0), name(1));
+    }
+
+    @Test
     void shouldFindWhatIsInEitherStore() throws IOException {
         near.write(name(4), new byte[] {4});
         far.write(name(3), new byte[] {3});

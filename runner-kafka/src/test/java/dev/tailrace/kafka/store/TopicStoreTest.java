@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.progress.SnapshotName;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.SplittableRandom;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.MockConsumer;
 import org.apache.kafka.clients.consumer.internals.AutoOffsetResetStrategy;
@@ -16,7 +18,11 @@ import org.apache.kafka.clients.producer.MockProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TopicStoreTest {
 
@@ -108,6 +114,91 @@ class TopicStoreTest {
         assertThatThrownBy(() -> store.read(NEW))
                 .isInstanceOf(IOException.class)
                 .hasMessage("topic 'app-lanes' partition 2: snapshot 8 of lane 5 (term 2) is damaged or not whole");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2147483647, 0",
+        "2147483647, 2147483647",
+        "-1, 10",
+        "1, -1",
+        "1, 9223372036854775807",
+        "4, 1048676",
+        "3, 1048677"
+    })
+    void shouldPassOverAManifestOfWhatIsNotThereAndKeepTheOthers(final int chunks, final long length)
+            throws IOException {
+        store.write(OLD, bytes(10));
+        store.write(NEW, LARGE);
+        final List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>(producer.history());
+        records.add(record(new ChunkKey(NEW, ChunkKey.MANIFEST).toBytes(), new Manifest(chunks, length, 0).toBytes()));
+        see(records);
+
+        assertThat(store.list(5)).containsExactly(OLD, NEW);
+        assertThat(store.read(OLD)).isEqualTo(bytes(10));
+        assertThatThrownBy(() -> store.read(NEW)).hasMessageEndingWith("is damaged or not whole");
+        producer.clear();
+        store.delete(NEW);
+        assertThat(producer.history()).hasSize(4);
+    }
+
+    private static ProducerRecord<byte[], byte[]> record(final byte[] key, final byte[] value) {
+        return new ProducerRecord<>("app-lanes", 2, key, value);
+    }
+
+    @RepeatedTest(20)
+    void shouldFindWhatIsWholeAmongRecordsOfRandomBytes(final RepetitionInfo repetition) throws IOException {
+        final long seed = 90_210 + repetition.getCurrentRepetition();
+        final SplittableRandom random = new SplittableRandom(seed);
+        store.write(OLD, bytes(10));
+        store.write(NEW, LARGE);
+        final List<ProducerRecord<byte[], byte[]>> written = List.copyOf(producer.history());
+        final List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>(written);
+        for (int hostile = 0; hostile < 2_000; hostile++) {
+            records.add(random.nextInt(records.size()), hostileRecord(random, written));
+        }
+        see(records);
+
+        final List<SnapshotName> listed = store.list(5);
+        assertThat(listed).as("seed %s", seed).contains(OLD, NEW);
+        for (final SnapshotName name : listed) {
+            try {
+                assertThat(store.read(name)).as("%s, seed %s", name, seed).isIn(bytes(10), LARGE, new byte[0]);
+            } catch (final IOException passedOver) {
+                assertThat(passedOver).hasMessageEndingWith("is damaged or not whole");
+                assertThat(name).as("seed %s", seed).isNotIn(OLD, NEW);
+            }
+        }
+        producer.clear();
+        for (final SnapshotName name : listed) {
+            store.delete(name);
+        }
+        assertThat(producer.history()).as("seed %s", seed).hasSizeLessThan(listed.size() * (Chunks.MOST + 1));
+    }
+
+    // Any key but those that were written; any value, of which some have the form of a manifest.
+    private static ProducerRecord<byte[], byte[]> hostileRecord(
+            final SplittableRandom random, final List<ProducerRecord<byte[], byte[]>> written) {
+        final ProducerRecord<byte[], byte[]> model = written.get(random.nextInt(written.size()));
+        byte[] key = random.nextInt(4) == 0 ? null : model.key().clone();
+        if (key != null) {
+            key[random.nextInt(key.length)] ^= 1;
+            key[random.nextInt(Integer.BYTES, 16)] += 2;
+            key = random.nextInt(8) == 0 ? Arrays.copyOf(key, random.nextInt(40)) : key;
+        }
+        final byte[] value;
+        switch (random.nextInt(4)) {
+            case 0 -> value = model.value();
+            case 1 -> value = null;
+            case 2 ->
+                value = new Manifest(random.nextInt(), random.nextLong() >> random.nextInt(64), random.nextInt())
+                        .toBytes();
+            default -> {
+                value = new byte[random.nextInt(40)];
+                random.nextBytes(value);
+            }
+        }
+        return record(key, value);
     }
 
     @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A real Spark, with both ideas at work: what it logs says that no batch waits for the store. */
 class StatisticsMainIT {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(90);
+    private static final Duration TIMEOUT = Duration.ofSeconds(240);
 
     @TempDir
     private Path folder;

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A real Spark between two topics. */
 class TopicsMainIT {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(90);
+    private static final Duration TIMEOUT = Duration.ofSeconds(240);
     private static final String IN = "in";
     private static final String OUT = "out";
     private static final int RECORDS = 200;

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SparkPeerIT {
 
     private static final List<String> RESULTS = List.of("trades", "vwap", "alerts");
-    private static final Duration PATIENCE = Duration.ofSeconds(120);
+    private static final Duration PATIENCE = Duration.ofSeconds(240);
 
     @Test
     void shouldGiveTheLinesOfTheSequentialRunOverSeveralBatches(@TempDir final Path folder) throws Exception {

@@ -1,5 +1,6 @@
 package dev.tailrace.flink.order.conflux;
 
+import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.Stamp;
 import org.apache.flink.api.common.serialization.SerializationSchema;
 import org.apache.flink.api.java.tuple.Tuple2;
@@ -55,7 +56,7 @@ final class LabelledPaths implements KafkaRecordSerializationSchema<Tuple2<IntVa
         // The number of a frontier is that of the last record before it.
         final long number = value == null ? written[path] - 1 : written[path]++;
         final byte[] header = new byte[Stamp.LENGTH];
-        stamp.owner(path, 0, graphHash)
+        stamp.owner(path, 0, new RunId(0, 0, graphHash))
                 .flags(flag)
                 .record(number, Math.min(sequence, LAST), 0)
                 .encode(header, 0);

@@ -58,12 +58,12 @@ final class MarkdownTable {
     }
 
     /** The median of the rounds; of an even number, the mean of the two in the middle. */
-    static double median(final List<RunRow> own, final ToDoubleFunction<RunRow> figure) {
+    static <T> double median(final List<T> own, final ToDoubleFunction<T> figure) {
         final double[] sorted = sorted(own, figure);
         return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
     }
 
-    private static double[] sorted(final List<RunRow> own, final ToDoubleFunction<RunRow> figure) {
+    private static <T> double[] sorted(final List<T> own, final ToDoubleFunction<T> figure) {
         final double[] values = own.stream().mapToDouble(figure).toArray();
         Arrays.sort(values);
         return values;

@@ -1,12 +1,13 @@
 package dev.tailrace.flink.order.experiment;
 
 import dev.tailrace.flink.order.listing1.OrderMethod;
+import dev.tailrace.samples.published.PublishedFigure;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What the paper's figures 7 to 12 show, with its numbers where it has any, and what the runs of one load come to, as a table. Its
+ * The numbers that the paper prints with its figures 7 to 12, with the medians of the runs of one load, as a table. The paper's
  * systems were saturated; of the loads, {@code max} is that.
  */
 final class PaperTable {
@@ -19,28 +20,41 @@ final class PaperTable {
 
     private static final List<Row> ROWS = List.of(
             new Row(
-                    "throughput over time",
-                    "rate",
-                    "1,000 numbers a second",
-                    "about 250",
-                    "145 to 150",
-                    row -> row.perSecond() / 1e3),
-            new Row("distribution of latency", "cdf", "median, ms", NO_NUMBER, NO_NUMBER, RunRow::p50Ms),
+                    "distribution of latency",
+                    "cdf",
+                    "80 % within, ms",
+                    printed("conflux.share-80"),
+                    printed("conflux.window-sort.share-80"),
+                    run -> run.within(0.8)),
             new Row(
                     "mean latency",
                     "latency",
                     "ms",
-                    "about 1,200, by Little's law",
-                    "about 2,070, by Little's law",
-                    RunRow::meanMs),
-            new Row("tail of latency", "latency", "p99, ms", "2,074", "2,915", RunRow::p99Ms),
+                    printed("conflux.mean"),
+                    printed("conflux.window-sort.mean"),
+                    run -> run.row().meanMs()),
+            new Row(
+                    "tail of latency",
+                    "latency",
+                    "p99, ms",
+                    printed("conflux.p99"),
+                    printed("conflux.window-sort.p99"),
+                    run -> run.row().p99Ms()),
+            new Row(
+                    "throughput over time",
+                    "rate",
+                    "numbers a second",
+                    printed("conflux.rate"),
+                    printed("conflux.window-sort.rate"),
+                    run -> run.row().perSecond()),
             new Row(
                     "parts of the way",
                     "way",
-                    "of the mean, ms until the last write",
+                    "of the mean, ms after the last write",
+                    printed("conflux.to-merger.mean") + " to the merger, " + printed("conflux.in-merger.mean")
+                            + " in it",
                     NO_NUMBER,
-                    NO_NUMBER,
-                    row -> Math.max(0, row.meanMs() - row.readMs())));
+                    run -> run.row().readMs()));
 
     /**
      * A row.
@@ -54,20 +68,24 @@ final class PaperTable {
             String figure,
             String conflux,
             String windowSort,
-            ToDoubleFunction<RunRow> number) {}
+            ToDoubleFunction<StoredRun> number) {}
 
     private PaperTable() {}
 
-    static String of(final String load, final List<RunRow> rows) {
+    private static String printed(final String figure) {
+        return PublishedFigure.of(figure).printed();
+    }
+
+    static String of(final String load, final List<StoredRun> runs) {
         final StringBuilder text = new StringBuilder(
                 "| figures 7 to 12 show | ours | number | paper, Conflux | paper," + " window sort |");
         METHODS.forEach(method -> text.append(" ours, ").append(method).append(" |"));
         text.append("\n|---|---|---|---:|---:|---:|---:|---:|---:|\n");
-        ROWS.forEach(row -> text.append(line(row, load, rows)));
+        ROWS.forEach(row -> text.append(line(row, load, runs)));
         return text.append('\n').toString();
     }
 
-    private static String line(final Row row, final String load, final List<RunRow> rows) {
+    private static String line(final Row row, final String load, final List<StoredRun> runs) {
         final StringBuilder line = new StringBuilder("| ")
                 .append(String.join(
                         " | ",
@@ -78,17 +96,17 @@ final class PaperTable {
                         row.windowSort()))
                 .append(" |");
         METHODS.forEach(method ->
-                line.append(' ').append(cell(row, of(method, load, rows))).append(" |"));
+                line.append(' ').append(cell(row, of(method, load, runs))).append(" |"));
         return line.append('\n').toString();
     }
 
-    private static List<RunRow> of(final OrderMethod method, final String load, final List<RunRow> rows) {
-        return rows.stream()
-                .filter(row -> row.method() == method && row.load().equals(load))
+    private static List<StoredRun> of(final OrderMethod method, final String load, final List<StoredRun> runs) {
+        return runs.stream()
+                .filter(run -> run.row().method() == method && run.row().load().equals(load))
                 .toList();
     }
 
-    private static String cell(final Row row, final List<RunRow> own) {
+    private static String cell(final Row row, final List<StoredRun> own) {
         return own.isEmpty() ? NO_RUN : words(MarkdownTable.median(own, row.number()));
     }
 

@@ -32,7 +32,7 @@ class LabelledPathsIT {
 
     private static final String TOPIC = "paths";
     private static final long NUMBERS = 5_000;
-    private static final long PATIENCE_NS = Duration.ofSeconds(60).toNanos();
+    private static final long PATIENCE_NS = Duration.ofSeconds(240).toNanos();
     private static final int PATHS = 6;
 
     private final List<Long> merged = new ArrayList<>();

@@ -68,7 +68,7 @@ class LabelledPathsTest {
         assertThat(stamp.isFrontierMarker()).isTrue();
         assertThat(stamp.sequence()).isEqualTo(8);
         assertThat(stamp.lane()).isEqualTo(1);
-        assertThat(stamp.graphHash()).isEqualTo(HASH);
+        assertThat(stamp.pipeline()).isEqualTo(HASH);
     }
 
     private void record(final int path, final long number) {

@@ -27,7 +27,7 @@ class TopicMainIT {
     private static final int RESULTS = 17_142;
     private static final int STEPS = 200;
     private static final int PAYLOAD_BYTES = 10;
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofSeconds(240);
 
     private static final EngineRun RUN = new EngineRun("runner-flink", TopicMain.class.getName());
 

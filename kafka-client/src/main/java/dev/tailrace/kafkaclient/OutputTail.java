@@ -1,4 +1,4 @@
-package dev.tailrace.spark;
+package dev.tailrace.kafkaclient;
 
 /**
  * The last result of a lane in an output partition, as its stamp says.
@@ -7,13 +7,13 @@ package dev.tailrace.spark;
  * @param sequence of its label; -1 when there is none
  * @param ordinal of its label
  */
-record OutputTail(long number, long sequence, int ordinal) {
+public record OutputTail(long number, long sequence, int ordinal) {
 
     /** Of an output without results. */
-    static final OutputTail NONE = new OutputTail(-1, -1, -1);
+    public static final OutputTail NONE = new OutputTail(-1, -1, -1);
 
     /** Whether a result of this label is in the output, which has results in the order of their labels. */
-    boolean covers(final long labelSequence, final int labelOrdinal) {
+    public boolean covers(final long labelSequence, final int labelOrdinal) {
         return labelSequence < sequence || labelSequence == sequence && labelOrdinal <= ordinal;
     }
 }

@@ -1,0 +1,112 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Each command and each option that the documentation shows is one that the program has. */
+class DocumentedCommandsTest {
+
+    /** A command in a block or in a line, up to what ends it in a shell or in Markdown. */
+    private static final Pattern COMMAND =
+            Pattern.compile("(?<![\\w/.-])(?:\\./|[\\w/]+/bin/)?tailrace ([a-z]+)((?:\\\\\\n|[^\\n`|;&#>])*)");
+
+    private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--[a-z][a-z-]+");
+    private static final Pattern TABLE_OPTION = Pattern.compile("(?m)^\\| `(--[a-z][a-z-]+)[^`]*` \\|");
+
+    /** Sentences in which the name is that of the project, not of the command. */
+    private static final Set<String> NO_COMMANDS = Set.of("on", "jar", "com");
+
+    private static final Map<String, Set<String>> OPTIONS = optionsByCommand();
+
+    private static Map<String, Set<String>> optionsByCommand() {
+        final Map<String, Set<String>> options = new TreeMap<>();
+        final Cli all = new Cli();
+        assertThat(all.run("--help")).isZero();
+        final Matcher names = Pattern.compile("(?m)^  ([a-z]+)  ").matcher(all.out());
+        while (names.find()) {
+            final Cli one = new Cli();
+            assertThat(one.run("help", names.group(1))).isZero();
+            options.put(
+                    names.group(1),
+                    OPTION.matcher(one.out())
+                            .results()
+                            .map(option -> option.group())
+                            .collect(Collectors.toCollection(TreeSet::new)));
+        }
+        return options;
+    }
+
+    /** Records of decisions and of changes speak of their time. */
+    private static List<Path> pages() {
+        return Repository.files(".md").stream()
+                .filter(page ->
+                        !Repository.name(page).matches("CHANGELOG.md|docs/design/.*|docs/benchmarks/.*|peers/.*"))
+                .toList();
+    }
+
+    @Test
+    void shouldKnowTheOptionsOfEveryCommand() {
+        assertThat(OPTIONS)
+                .containsKeys("run", "inspect", "merge", "latency", "bench", "report", "package", "snapshot");
+        assertThat(OPTIONS.get("run")).contains("--input", "--output", "--runner");
+        assertThat(OPTIONS.get("latency")).contains("--match", "--timeout").doesNotContain("--runner");
+    }
+
+    @Test
+    void shouldShowOnlyOptionsThatTheCommandHas() {
+        final List<String> unknown = new ArrayList<>();
+        int shown = 0;
+        for (final Path page : pages()) {
+            final Matcher commands = COMMAND.matcher(Repository.read(page));
+            while (commands.find()) {
+                final String name = commands.group(1);
+                if (NO_COMMANDS.contains(name)) {
+                    continue;
+                }
+                shown++;
+                final Set<String> known = OPTIONS.getOrDefault(name, Set.of());
+                if (!OPTIONS.containsKey(name)) {
+                    unknown.add(Repository.name(page) + ": tailrace " + name);
+                }
+                OPTION.matcher(commands.group(2))
+                        .results()
+                        .map(option -> option.group())
+                        .filter(option -> !known.contains(option))
+                        .forEach(option -> unknown.add(Repository.name(page) + ": tailrace " + name + " " + option));
+            }
+        }
+        assertThat(unknown).isEmpty();
+        assertThat(shown).isGreaterThan(40);
+    }
+
+    @Test
+    void shouldListInTablesOnlyOptionsThatSomeCommandHas() {
+        final Set<String> all = OPTIONS.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
+        final List<String> listed = new ArrayList<>();
+        for (final Path page : pages()) {
+            TABLE_OPTION.matcher(Repository.read(page)).results().forEach(option -> listed.add(option.group(1)));
+        }
+        assertThat(listed).hasSizeGreaterThan(20);
+        assertThat(all).containsAll(listed);
+    }
+
+    @Test
+    void shouldFindAnOptionThatThereIsNot() {
+        final Matcher command = COMMAND.matcher("```\n./tailrace merge --no-such \\\n    --topic a\n```\n");
+        assertThat(command.find()).isTrue();
+        assertThat(command.group(1)).isEqualTo("merge");
+        assertThat(OPTION.matcher(command.group(2)).results().map(option -> option.group()))
+                .containsExactly("--no-such", "--topic");
+    }
+}

@@ -1,0 +1,232 @@
+package dev.tailrace.compiler.version;
+
+import dev.tailrace.calculation.LambdaMethod;
+import java.lang.invoke.SerializedLambda;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Modifier;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.function.Supplier;
+
+/**
+ * A digest of values: equal objects of the same classes have the same digest in every JVM. Objects of users and of this
+ * project are their classes and their fields, transient ones left out; suppliers are also what they make; objects of the JDK
+ * are their text where that is their value, their elements if they are collections, and else their class alone.
+ *
+ * <p>Used by one thread.
+ */
+final class ValueDigest {
+
+    private static final int BYTES = 4;
+
+    /** Packages of the JDK whose objects say by their text what they are. */
+    private static final List<String> TELLING =
+            List.of("java.lang.", "java.math.", "java.net.", "java.nio.", "java.time.");
+
+    private final CodeDigest code;
+    private final MessageDigest digest = sha256();
+    private final Map<Object, Integer> seen;
+
+    /** @param code is told of the classes of all objects */
+    ValueDigest(final CodeDigest code) {
+        this(code, new IdentityHashMap<>());
+    }
+
+    private ValueDigest(final CodeDigest code, final Map<Object, Integer> seen) {
+        this.code = code;
+        this.seen = seen;
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (final NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java has SHA-256", impossible);
+        }
+    }
+
+    /** Hexadecimal digits of what was added so far. */
+    String result() {
+        return HexFormat.of().formatHex(digest.digest(), 0, BYTES);
+    }
+
+    void add(final Object value) {
+        if (value == null) {
+            word("null");
+        } else if (isText(value)) {
+            word(value.getClass().getName());
+            word(String.valueOf(value));
+        } else if (value instanceof Class<?> type) {
+            word("class " + type.getName());
+            code.add(type);
+        } else if (value instanceof Enum<?> constant) {
+            word(constant.getDeclaringClass().getName() + "." + constant.name());
+            code.add(constant.getDeclaringClass());
+        } else if (isNew(value)) {
+            addObject(value);
+        }
+    }
+
+    private static boolean isText(final Object value) {
+        final Class<?> type = value.getClass();
+        final String name = type.getName();
+        return !type.isArray()
+                && !(value instanceof Class<?>)
+                && !(value instanceof Enum<?>)
+                && overridesToString(type)
+                && (TELLING.stream().anyMatch(name::startsWith)
+                        || name.startsWith("sun.nio.fs.")
+                        || name.startsWith("java.util.concurrent.atomic.")
+                        || name.equals("java.util.UUID")
+                        || name.equals("java.util.Locale")
+                        || name.equals("java.util.Currency")
+                        || name.equals("java.util.regex.Pattern"));
+    }
+
+    private static boolean overridesToString(final Class<?> type) {
+        try {
+            return type.getMethod("toString").getDeclaringClass() != Object.class;
+        } catch (final NoSuchMethodException impossible) {
+            return false;
+        }
+    }
+
+    // An object that was met before is known by its place, which also ends cycles.
+    private boolean isNew(final Object value) {
+        final Integer place = seen.putIfAbsent(value, seen.size());
+        if (place != null) {
+            word("again " + place);
+        }
+        return place == null;
+    }
+
+    private void addObject(final Object value) {
+        if (value.getClass().isHidden()) {
+            addLambda(value);
+        } else if (value.getClass().isArray()) {
+            addArray(value);
+        } else if (value instanceof Optional<?> optional) {
+            word("optional");
+            add(optional.orElse(null));
+        } else if (value instanceof Map<?, ?> map) {
+            addMap(map);
+        } else if (value instanceof Collection<?> elements) {
+            addCollection(elements);
+        } else {
+            word(value.getClass().getName());
+            code.add(value.getClass());
+            addFields(value);
+        }
+        if (value instanceof Supplier<?> supplier) {
+            word("makes");
+            add(supplier.get());
+        }
+    }
+
+    private void addLambda(final Object lambda) {
+        final Class<?> type = lambda.getClass();
+        final String name = type.getName();
+        final int mark = name.indexOf("$$Lambda");
+        word("lambda of " + (mark < 0 ? name.substring(0, name.indexOf('/')) : name.substring(0, mark)));
+        code.addHost(lambda);
+        final Optional<SerializedLambda> form = LambdaMethod.formOf(lambda);
+        if (form.isPresent()) {
+            word(form.get().getImplClass() + "." + form.get().getImplMethodName()
+                    + form.get().getImplMethodSignature());
+            for (int at = 0; at < form.get().getCapturedArgCount(); at++) {
+                add(form.get().getCapturedArg(at));
+            }
+            return;
+        }
+        Arrays.stream(type.getInterfaces()).forEach(each -> word(each.getName()));
+        addFields(lambda);
+    }
+
+    private void addArray(final Object array) {
+        word(array.getClass().getComponentType().getName() + " x " + Array.getLength(array));
+        for (int at = 0; at < Array.getLength(array); at++) {
+            add(Array.get(array, at));
+        }
+    }
+
+    private void addMap(final Map<?, ?> map) {
+        word("map of " + map.size());
+        final boolean isOrdered = map instanceof SortedMap || map instanceof java.util.LinkedHashMap;
+        final List<String> entries = new ArrayList<>();
+        map.forEach((key, value) -> {
+            if (isOrdered) {
+                add(key);
+                add(value);
+            } else {
+                entries.add(digestOf(key, value));
+            }
+        });
+        addSorted(entries);
+    }
+
+    private void addCollection(final Collection<?> elements) {
+        word("collection of " + elements.size());
+        if (elements instanceof Set
+                && !(elements instanceof SortedSet || elements instanceof java.util.LinkedHashSet)) {
+            addSorted(elements.stream().map(this::digestOf).toList());
+        } else {
+            elements.forEach(this::add);
+        }
+    }
+
+    // The order of a hash table is no part of its value.
+    private String digestOf(final Object... values) {
+        final ValueDigest one = new ValueDigest(code, new IdentityHashMap<>(seen));
+        Arrays.stream(values).forEach(one::add);
+        return HexFormat.of().formatHex(one.digest.digest());
+    }
+
+    private void addSorted(final List<String> digests) {
+        digests.stream().sorted().forEach(this::word);
+    }
+
+    private void addFields(final Object object) {
+        for (Class<?> type = object.getClass(); type != null && !CodeDigest.isJdk(type.getName()); ) {
+            Arrays.stream(type.getDeclaredFields())
+                    .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                    .filter(field -> !Modifier.isTransient(field.getModifiers()))
+                    .sorted(Comparator.comparing(Field::getName))
+                    .forEach(field -> addField(field, object));
+            type = type.getSuperclass();
+        }
+    }
+
+    private void addField(final Field field, final Object object) {
+        word(field.getName());
+        try {
+            field.setAccessible(true);
+            add(field.get(object));
+        } catch (final InaccessibleObjectException | IllegalAccessException closed) {
+            word("closed");
+        }
+    }
+
+    private void word(final String text) {
+        final byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        digest.update((byte) (utf8.length >>> 24));
+        digest.update((byte) (utf8.length >>> 16));
+        digest.update((byte) (utf8.length >>> 8));
+        digest.update((byte) utf8.length);
+        digest.update(utf8);
+    }
+}

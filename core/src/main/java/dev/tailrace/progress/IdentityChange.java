@@ -1,0 +1,39 @@
+package dev.tailrace.progress;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One difference between what a lane was bound to and what it is bound to now.
+ *
+ * @param kind what a user has to accept
+ * @param text what it was and what it is
+ */
+record IdentityChange(Change kind, String text) {
+
+    /** All differences; names of logs are the same. */
+    static List<IdentityChange> between(final RunIdentity before, final RunIdentity now) {
+        final List<IdentityChange> changes = new ArrayList<>();
+        addLogs(changes, Change.NEW_INPUT, "input", before.inputs(), now.inputs());
+        addLogs(changes, Change.NEW_OUTPUT, "output", before.outputs(), now.outputs());
+        before.pipeline()
+                .changesTo(now.pipeline())
+                .forEach(part -> changes.add(new IdentityChange(Change.NEW_PIPELINE, part)));
+        return changes;
+    }
+
+    private static void addLogs(
+            final List<IdentityChange> changes,
+            final Change kind,
+            final String what,
+            final List<LogIdentity> before,
+            final List<LogIdentity> now) {
+        for (int log = 0; log < now.size(); log++) {
+            if (!before.get(log).equals(now.get(log))) {
+                final String was = before.get(log).id();
+                final String is = now.get(log).id();
+                changes.add(new IdentityChange(kind, what + " " + now.get(log) + " was " + was + ", is " + is));
+            }
+        }
+    }
+}

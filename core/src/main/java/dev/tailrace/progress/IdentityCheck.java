@@ -1,0 +1,127 @@
+package dev.tailrace.progress;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Compares what the state and the results of an application are bound to with what it is bound to now, for engines that keep
+ * the state themselves. {@link Recovery} does it for the others. Immutable.
+ */
+public final class IdentityCheck {
+
+    private final String who;
+    private final String state;
+    private final List<IdentityChange> changes;
+
+    private IdentityCheck(final String who, final String state, final List<IdentityChange> changes) {
+        this.who = who;
+        this.state = state;
+        this.changes = changes;
+    }
+
+    /**
+     * Compares state with a run that is to go on from it.
+     *
+     * @param state what it is, for people
+     * @throws RefusalException when it is of another application, or of topics of other names
+     */
+    public static IdentityCheck ofState(final String state, final RunIdentity before, final RunIdentity now) {
+        if (!before.application().equals(now.application())) {
+            throw new RefusalException(state + " is of application '" + before.application()
+                    + "', and this is application '" + now.application()
+                    + "'. Give each application its own state folder");
+        }
+        final String who = "application '" + now.application() + "'";
+        if (!names(before.inputs()).equals(names(now.inputs()))
+                || !names(before.outputs()).equals(names(now.outputs()))) {
+            throw new RefusalException(who + " cannot go on: " + state + " is of input " + names(before.inputs())
+                    + " and outputs " + names(before.outputs()) + ", and this run has " + names(now.inputs()) + " and "
+                    + names(now.outputs()) + ". Give the run the topics it had, or use another application id");
+        }
+        return new IdentityCheck(who, state, IdentityChange.between(before, now));
+    }
+
+    private static List<String> names(final List<LogIdentity> logs) {
+        return logs.stream().map(LogIdentity::name).toList();
+    }
+
+    /** Whether nothing has changed. */
+    public boolean isSame() {
+        return changes.isEmpty();
+    }
+
+    /**
+     * Refuses changes that are not accepted.
+     *
+     * @param accepted by the user
+     * @param acceptable by the engine: those that it can go on with at all
+     * @throws RefusalException naming each change
+     */
+    public void refuseUnless(final Set<Change> accepted, final Set<Change> acceptable) {
+        final Set<Change> kinds = EnumSet.noneOf(Change.class);
+        changes.forEach(change -> kinds.add(change.kind()));
+        final boolean isPossible = acceptable.containsAll(kinds);
+        if (isPossible && accepted.containsAll(kinds)) {
+            return;
+        }
+        kinds.removeAll(isPossible ? accepted : Set.of());
+        throw new RefusalException(who + " cannot go on from " + state + ": " + Refusals.texts(changes)
+                + (isPossible
+                        ? ". To go on with its state all the same, pass " + options(kinds) + "; to begin anew, use"
+                        : ". Its state does not fit these logs. Use")
+                + " another application id and give the outputs new topics");
+    }
+
+    private static String options(final Set<Change> kinds) {
+        return kinds.stream().map(kind -> "--accept " + kind.word()).collect(Collectors.joining(" "));
+    }
+
+    /** Says what was accepted. */
+    public String acceptedText() {
+        return who + " goes on from " + state + " with what was accepted: " + Refusals.texts(changes);
+    }
+
+    /**
+     * Refuses changes although they are accepted, because results may have been written that the state does not cover.
+     *
+     * @param what there is behind the state
+     */
+    public RefusalException uncovered(final String what) {
+        return new RefusalException(who + " cannot go on from " + state + ": " + Refusals.texts(changes) + ", and "
+                + what + ". Start it as it was before, with --stop-at-end, and change it then");
+    }
+
+    /**
+     * Refuses an output that has the results of another application.
+     *
+     * @param output the topic and partition, for people
+     * @param writer who has claimed the log last, if that is known
+     */
+    public static RefusalException foreignOutput(
+            final String output, final Optional<RunIdentity> writer, final RunIdentity now) {
+        return new RefusalException(
+                "application '" + now.application() + "' cannot write to " + Refusals.foreign(output, writer, now));
+    }
+
+    /**
+     * Refuses an output whose last result is of another pipeline or another input, where no state says how it came about.
+     *
+     * @param output the topic and partition, for people
+     * @param claimed who has claimed the log last, if that is known
+     * @param writer of the last result
+     */
+    public static RefusalException otherRun(
+            final String output, final Optional<RunIdentity> claimed, final RunId writer, final RunIdentity now) {
+        return new RefusalException("application '" + now.application() + "' cannot go on: " + output
+                + " has results of another run: " + Refusals.differences(claimed, writer, now)
+                + ". Start it as it was before, or use another application id and give the outputs new topics");
+    }
+
+    /** Refuses to go on where a result that was computed again is not the one that the output has. */
+    public static RefusalException replayDiffers(final String output, final long number) {
+        return new RefusalException(Refusals.replayDiffers(number, output));
+    }
+}

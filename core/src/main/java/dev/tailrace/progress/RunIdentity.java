@@ -1,0 +1,88 @@
+package dev.tailrace.progress;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/**
+ * What the results of a lane are bound to: the application that they belong to, the pipeline that computes them, the logs
+ * that it reads and writes. Results are the same only if all of this is the same. Immutable.
+ *
+ * @param application its name
+ * @param pipeline what computes results
+ * @param inputs in an order that stays the same
+ * @param outputs in an order that stays the same
+ */
+public record RunIdentity(
+        String application, PipelineVersion pipeline, List<LogIdentity> inputs, List<LogIdentity> outputs) {
+
+    private static final String PIPELINE = "pipeline.";
+
+    public RunIdentity {
+        Objects.requireNonNull(application);
+        Objects.requireNonNull(pipeline);
+        inputs = List.copyOf(inputs);
+        outputs = List.copyOf(outputs);
+    }
+
+    /** The same in short. */
+    public RunId id() {
+        return new RunId(Crc.of(application), Crc.of(lines(inputs)), pipeline.hash());
+    }
+
+    private static String lines(final List<LogIdentity> logs) {
+        return logs.stream().map(log -> log.name() + ' ' + log.id() + '\n').collect(Collectors.joining());
+    }
+
+    /**
+     * All of it for people, as a claim marker carries it: a line {@code application=}, a line {@code input=} or {@code output=}
+     * with name and id for each log, and behind {@code pipeline.} the lines of {@link PipelineVersion#text}.
+     */
+    public String text() {
+        final StringBuilder text = new StringBuilder();
+        text.append("application=").append(application).append('\n');
+        inputs.forEach(log -> append(text, "input", log));
+        outputs.forEach(log -> append(text, "output", log));
+        pipeline.text()
+                .lines()
+                .forEach(line -> text.append(PIPELINE).append(line).append('\n'));
+        return text.toString();
+    }
+
+    /** Reads what {@link #text} gave. Lines that it does not know are left out. */
+    public static RunIdentity parse(final String text) {
+        String application = "";
+        final List<LogIdentity> inputs = new ArrayList<>();
+        final List<LogIdentity> outputs = new ArrayList<>();
+        final StringBuilder pipeline = new StringBuilder();
+        for (final String line : text.lines().toList()) {
+            if (line.startsWith("application=")) {
+                application = line.substring("application=".length());
+            } else if (line.startsWith("input=")) {
+                inputs.add(log(line.substring("input=".length())));
+            } else if (line.startsWith("output=")) {
+                outputs.add(log(line.substring("output=".length())));
+            } else if (line.startsWith(PIPELINE)) {
+                pipeline.append(line.substring(PIPELINE.length())).append('\n');
+            }
+        }
+        return new RunIdentity(application, PipelineVersion.parse(pipeline.toString()), inputs, outputs);
+    }
+
+    private static LogIdentity log(final String value) {
+        final int space = value.indexOf(' ');
+        return space < 0
+                ? LogIdentity.of(value)
+                : new LogIdentity(value.substring(0, space), value.substring(space + 1));
+    }
+
+    private static void append(final StringBuilder text, final String what, final LogIdentity log) {
+        text.append(what)
+                .append('=')
+                .append(log.name())
+                .append(' ')
+                .append(log.id())
+                .append('\n');
+    }
+}

@@ -1,0 +1,17 @@
+package dev.tailrace.testkit;
+
+/**
+ * The seed of the random tests of a process: the system property {@code tailrace.seed}, or a number that is drawn once. A test
+ * that is repeated in the same process has the same seed again.
+ */
+public final class TestSeed {
+
+    private static final long SEED = Long.getLong("tailrace.seed", System.nanoTime());
+
+    private TestSeed() {}
+
+    /** The seed; a test prints it, or has it in its messages. */
+    public static long get() {
+        return SEED;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.tailrace.launch.lane;
+
+import dev.tailrace.progress.RunId;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What an application is bound to, and what it was bound to before changes that its user accepted: an engine that keeps the
+ * state of lanes keeps this with it. Immutable.
+ *
+ * @param term (epoch) of its results; each accepted change begins another one
+ * @param runs oldest first, at least one; the last is the current one
+ */
+public record RunHistory(int term, List<LaneIdentities> runs) {
+
+    private static final String TERM = "term=";
+    private static final String RUN = "run";
+
+    public RunHistory {
+        runs = List.copyOf(runs);
+    }
+
+    /** Reads what {@link #text} gave. */
+    public static RunHistory parse(final String text) {
+        int term = 0;
+        final List<LaneIdentities> runs = new ArrayList<>();
+        StringBuilder run = new StringBuilder();
+        for (final String line : text.lines().toList()) {
+            if (line.startsWith(TERM)) {
+                term = Integer.parseInt(line.substring(TERM.length()));
+            } else if (line.equals(RUN)) {
+                runs.add(LaneIdentities.parse(run.toString()));
+                run = new StringBuilder();
+            } else {
+                run.append(line).append('\n');
+            }
+        }
+        return new RunHistory(term, runs);
+    }
+
+    /** A line {@code term=}, and for each run the lines of its identity and a line {@code run}. */
+    public String text() {
+        final StringBuilder text = new StringBuilder(TERM).append(term).append('\n');
+        runs.forEach(run -> text.append(run.text()).append(RUN).append('\n'));
+        return text.toString();
+    }
+
+    /** What the application is bound to now. */
+    public LaneIdentities current() {
+        return runs.get(runs.size() - 1);
+    }
+
+    /** Whether results of the lane of a partition that have this header are the application's own. */
+    public boolean knows(final int partition, final RunId run) {
+        return runs.stream().anyMatch(each -> each.of(partition).id().equals(run));
+    }
+
+    /** With a change that was accepted. */
+    public RunHistory then(final LaneIdentities next) {
+        final List<LaneIdentities> all = new ArrayList<>(runs);
+        all.add(next);
+        return new RunHistory(term, all);
+    }
+
+    /** With another term. */
+    public RunHistory withTerm(final int next) {
+        return new RunHistory(next, runs);
+    }
+}

@@ -1,0 +1,45 @@
+package dev.tailrace.launch.run;
+
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/** What a user says with {@code --state-dir}: a folder, or a URI with a scheme. */
+final class StateDir {
+
+    /** The scheme of local folders. */
+    static final String LOCAL = "file";
+
+    private static final Pattern URI_TEXT = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:/.*");
+
+    private StateDir() {}
+
+    static boolean isUri(final String text) {
+        return URI_TEXT.matcher(text).matches();
+    }
+
+    /** The same wherever a process works: a folder becomes absolute. */
+    static String absolute(final String text) {
+        try {
+            return isUri(text) ? text : Path.of(text).toAbsolutePath().toString();
+        } catch (final InvalidPathException impossible) {
+            throw new StatusException(
+                    ExitStatus.USAGE, "--state-dir " + text + ": no folder: " + impossible.getReason(), impossible);
+        }
+    }
+
+    static URI uri(final String text) {
+        try {
+            return isUri(text)
+                    ? new URI(text)
+                    : new URI(LOCAL, null, Path.of(text).toAbsolutePath().toString(), null);
+        } catch (final URISyntaxException malformed) {
+            throw new StatusException(
+                    ExitStatus.USAGE, "--state-dir " + text + ": no URI: " + malformed.getReason(), malformed);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** For sinks of Kafka Connect. */
+package dev.tailrace.reader.connect;

@@ -1,0 +1,81 @@
+package dev.tailrace.flink;
+
+import dev.tailrace.flink.lane.LaneClaims;
+import dev.tailrace.flink.lane.LaneJob;
+import dev.tailrace.flink.lane.LanePositions;
+import dev.tailrace.launch.lane.LaneIdentities;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.progress.InputPosition;
+import dev.tailrace.progress.SnapshotException;
+import dev.tailrace.progress.SnapshotFormat;
+import java.io.IOException;
+import java.net.URI;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Checks a start against the checkpoint that it goes on from and against the ends of its output logs, before a job is
+ * submitted. Lanes check the same when they begin; by then another one may have written.
+ *
+ * @param notes what a user should know about the start, one line each
+ * @param positions where the checkpoint is in each partition of the input
+ */
+record StartCheck(Set<String> notes, SortedMap<Integer, Long> positions) {
+
+    /**
+     * Checks all lanes. Blocks.
+     *
+     * @throws dev.tailrace.progress.RefusalException when one must not go on
+     * @throws dev.tailrace.flink.lane.LaneRefusedException likewise
+     * @throws StatusException when the checkpoint cannot be read
+     */
+    static StartCheck of(final LaneJob job, final Optional<URI> checkpoint) {
+        final SortedMap<Integer, byte[]> saved =
+                checkpoint.map(StartCheck::read).orElseGet(TreeMap::new);
+        final Set<String> notes = new LinkedHashSet<>();
+        if (checkpoint.isEmpty() || !saved.isEmpty()) {
+            try (LaneClaims claims = new LaneClaims(job)) {
+                for (final int partition : job.starts().keySet()) {
+                    notes.addAll(claims.check(partition, saved.get(partition)));
+                }
+            }
+        }
+        return new StartCheck(notes, positions(saved, LaneIdentities.parse(job.identities())));
+    }
+
+    private static SortedMap<Integer, byte[]> read(final URI checkpoint) {
+        try {
+            return LanePositions.read(checkpoint);
+        } catch (final IOException unreadable) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    checkpoint + ": no checkpoint or savepoint of Flink that can be read: " + unreadable.getMessage(),
+                    unreadable);
+        }
+    }
+
+    private static SortedMap<Integer, Long> positions(
+            final Map<Integer, byte[]> saved, final LaneIdentities identities) {
+        final SortedMap<Integer, Long> positions = new TreeMap<>();
+        saved.forEach((partition, bytes) -> {
+            final InputPosition input = decoded(bytes);
+            if (input.log().equals(identities.of(partition).inputs().get(0))) {
+                positions.put(partition, input.next());
+            }
+        });
+        return positions;
+    }
+
+    private static InputPosition decoded(final byte[] bytes) {
+        try {
+            return SnapshotFormat.decode(bytes).inputs().get(0);
+        } catch (final SnapshotException damaged) {
+            throw new IllegalStateException(damaged);
+        }
+    }
+}

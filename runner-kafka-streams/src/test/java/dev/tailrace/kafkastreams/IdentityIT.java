@@ -1,0 +1,261 @@
+package dev.tailrace.kafkastreams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.kafkaclient.testkit.StampedLine;
+import dev.tailrace.kafkaclient.testkit.TestBroker;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.progress.Change;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.Stamp;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A run whose pipeline, input or output is not what it was: the process of the runner and a real broker. */
+class IdentityIT {
+
+    private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
+    private static final List<byte[]> FEED = Feed.itch(6_000, 4);
+    private static final int HALF = 3_000;
+
+    @TempDir
+    private static Path folder;
+
+    private static TestBroker broker;
+    private static TestTopics topics;
+
+    @BeforeAll
+    static void start() throws Exception {
+        broker = TestBroker.start();
+        topics = broker.topics();
+        firstHalf("base", Guarantee.TRANSACTIONAL);
+        topics.write("base-itch", 0, FEED.subList(HALF, FEED.size()));
+    }
+
+    @AfterAll
+    static void end() {
+        broker.close();
+    }
+
+    static Stream<Arguments> changes() {
+        return Stream.of(
+                change(
+                        "threshold-bp",
+                        request -> request.settings(Map.of("threshold-bp", "50")),
+                        "application 'base' cannot go on from its state: ",
+                        "setting threshold-bp was 20, is 50",
+                        "To go on with its state all the same, pass --accept new-pipeline"),
+                change(
+                        "window",
+                        request -> request.settings(Map.of("threshold-bp", "20", "window", "2s")),
+                        "setting window was 1s, is 2s",
+                        "--accept new-pipeline"),
+                change(
+                        "guarantee",
+                        request -> request.guarantee(Guarantee.AT_LEAST_ONCE),
+                        "guarantee was transactional, is at-least-once"),
+                change(
+                        "a second application",
+                        request -> request.applicationId("second"),
+                        "application 'second' cannot write to topic 'base-",
+                        "it has the results of another application"),
+                change(
+                        "another application id and another setting",
+                        request -> request.applicationId("third").settings(Map.of("threshold-bp", "50")),
+                        "application 'third' cannot write to topic 'base-"));
+    }
+
+    private static Arguments change(
+            final String what, final UnaryOperator<RunRequestBuilder> changed, final String... words) {
+        return Arguments.of(what, changed, List.of(words));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("changes")
+    void shouldRefuseWhatHasChangedAndWriteNothing(
+            final String what, final UnaryOperator<RunRequestBuilder> changed, final List<String> words)
+            throws IOException {
+        final List<Integer> before = sizes("base");
+
+        refused(changed.apply(request("base", Guarantee.TRANSACTIONAL)), words.toArray(String[]::new));
+
+        assertThat(sizes("base")).isEqualTo(before);
+    }
+
+    @Test
+    void shouldRefuseAnInputThatWasCreatedAnew() throws Exception {
+        firstHalf("input", Guarantee.TRANSACTIONAL);
+        topics.delete("input-itch");
+        recreate("input-itch");
+        topics.write("input-itch", 0, FEED);
+
+        refused(
+                request("input", Guarantee.TRANSACTIONAL).accepted(Set.of(Change.NEW_INPUT)),
+                "application 'input' cannot go on from its state: input input-itch was ",
+                "Its state does not fit these logs. Use another application id and give the outputs new topics");
+    }
+
+    @Test
+    void shouldRefuseAnOutputThatWasCreatedAnew() throws Exception {
+        firstHalf("output", Guarantee.TRANSACTIONAL);
+        topics.delete("output-vwap");
+        recreate("output-vwap");
+
+        refused(
+                request("output", Guarantee.TRANSACTIONAL),
+                "application 'output' cannot go on from its state: output output-vwap was ",
+                "Its state does not fit these logs");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"AT_LEAST_ONCE", "TRANSACTIONAL"})
+    void shouldGoOnWithAChangeThatIsAcceptedWhereARunHasEnded(final Guarantee guarantee) throws Exception {
+        final String id = "upgrade-" + guarantee.ordinal();
+        firstHalf(id, guarantee);
+        topics.write(id + "-itch", 0, FEED.subList(HALF, FEED.size()));
+
+        succeeds(request(id, guarantee)
+                .settings(Map.of("threshold-bp", "5"))
+                .accepted(Set.of(Change.NEW_PIPELINE))
+                .stopAtEnd(true));
+
+        topics.assertExactly(id + "-trades", 0, reference("5", FEED), "trades");
+        final Reference before = reference("20", FEED.subList(0, HALF));
+        final List<StampedLine> alerts = topics.read(id + "-alerts", 0);
+        final int boundary = before.lines("alerts").size();
+        TestTopics.assertExactly(alerts.subList(0, boundary), 0, before, "alerts");
+        assertThat(alerts)
+                .hasSizeGreaterThan(reference("20", FEED).lines("alerts").size());
+        assertThat(alerts).extracting(StampedLine::number).doesNotHaveDuplicates();
+        for (final String sink : SINKS) {
+            assertThat(terms(id + "-" + sink)).containsExactly("1 after 0");
+        }
+        refused(request(id, guarantee), "setting threshold-bp was 5, is 20");
+    }
+
+    @Test
+    void shouldRefuseAnAcceptedChangeWhereResultsAreNotCovered() throws Exception {
+        // Progress is saved with the first commit, and then not for a minute.
+        final String id = "crash";
+        createTopics(id);
+        topics.write(id + "-itch", 0, FEED.subList(0, 100));
+        try (ChildProcess child = Runner.start(request(id, Guarantee.AT_LEAST_ONCE)
+                .progressInterval(Duration.ofMinutes(1))
+                .build())) {
+            topics.await(id + "-trades", 0, 1);
+            awaitSnapshot(id);
+            topics.write(id + "-itch", 0, FEED.subList(100, HALF));
+            topics.await(
+                    id + "-trades",
+                    0,
+                    reference("20", FEED.subList(0, HALF)).lines("trades").size());
+            child.kill();
+        }
+
+        // A lane goes on with its first record.
+        topics.write(id + "-itch", 0, FEED.subList(HALF, FEED.size()));
+
+        final ReportLine outcome = Runner.outcome(request(id, Guarantee.AT_LEAST_ONCE)
+                .settings(Map.of("threshold-bp", "5"))
+                .accepted(Set.of(Change.NEW_PIPELINE))
+                .build());
+
+        assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.USAGE.name());
+        assertThat(outcome.text(ReportLine.MESSAGE)).containsAnyOf("has results", "is behind the state");
+    }
+
+    private static void awaitSnapshot(final String id) {
+        final long startNs = System.nanoTime();
+        while (topics.records(id + "-lane-snapshots-changelog", 0, "read_uncommitted")
+                .isEmpty()) {
+            assertThat(System.nanoTime() - startNs).isLessThan(TestTopics.PATIENCE.toNanos());
+        }
+    }
+
+    private static void firstHalf(final String id, final Guarantee guarantee) throws Exception {
+        createTopics(id);
+        topics.write(id + "-itch", 0, FEED.subList(0, HALF));
+        succeeds(request(id, guarantee).stopAtEnd(true));
+    }
+
+    private static void createTopics(final String id) {
+        topics.create(1, id + "-itch");
+        for (final String sink : SINKS) {
+            topics.create(1, id + "-" + sink);
+        }
+    }
+
+    // A topic stays for a moment after it was deleted.
+    private static void recreate(final String topic) {
+        for (int attempt = 0; ; attempt++) {
+            try {
+                topics.create(1, topic);
+                return;
+            } catch (final AssertionError stillThere) {
+                if (attempt == 100) {
+                    throw stillThere;
+                }
+            }
+        }
+    }
+
+    private static void succeeds(final RunRequestBuilder request) {
+        final ReportLine outcome = Runner.outcome(request.build());
+        assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
+    }
+
+    private static void refused(final RunRequestBuilder request, final String... words) {
+        final ReportLine outcome = Runner.outcome(request.build());
+        assertThat(outcome.text(ReportLine.MESSAGE)).contains(words).doesNotContain("\n");
+        assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.USAGE.name());
+    }
+
+    private static List<Integer> sizes(final String id) {
+        return SINKS.stream()
+                .map(sink ->
+                        topics.records(id + "-" + sink, 0, "read_uncommitted").size())
+                .toList();
+    }
+
+    private static List<String> terms(final String topic) {
+        final Stamp stamp = new Stamp();
+        return topics.records(topic, 0, "read_committed").stream()
+                .filter(record -> record.value() == null)
+                .map(record -> {
+                    final byte[] header = record.headers().lastHeader(Stamp.KEY).value();
+                    stamp.decode(header, 0, header.length);
+                    return stamp.term() + " after " + stamp.termBefore();
+                })
+                .toList();
+    }
+
+    private static Reference reference(final String threshold, final List<byte[]> feed) {
+        return Reference.of(Reference.tickAlerts("threshold-bp", threshold), feed);
+    }
+
+    private static RunRequestBuilder request(final String id, final Guarantee guarantee) throws IOException {
+        return Runner.tickAlerts(broker.address(), id, guarantee)
+                .clientProperties(Runner.quickReturn(folder))
+                .option("commit-interval-ms", "100");
+    }
+}

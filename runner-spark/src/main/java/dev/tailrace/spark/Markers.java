@@ -1,0 +1,88 @@
+package dev.tailrace.spark;
+
+import dev.tailrace.launch.lane.RunHistory;
+import dev.tailrace.progress.RunIdentity;
+import dev.tailrace.progress.Stamp;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.InterruptException;
+import org.apache.kafka.common.header.internals.RecordHeader;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/** Writes term markers to outputs: records that say whose results follow. Blocks; used by the main thread. */
+final class Markers {
+
+    private final Map<String, String> producerSettings;
+    private final RunHistory history;
+    private final Map<TopicPartition, Stamp> due =
+            new TreeMap<>(Comparator.comparing(TopicPartition::topic).thenComparingInt(TopicPartition::partition));
+
+    Markers(final Map<String, String> producerSettings, final RunHistory history) {
+        this.producerSettings = producerSettings;
+        this.history = history;
+    }
+
+    /**
+     * Adds an output whose results of the current term a marker has to precede.
+     *
+     * @param number of its last result; -1 for none
+     * @param termBefore of its last record; -1 for none
+     */
+    void add(final TopicPartition output, final long number, final int termBefore) {
+        final Stamp marker = new Stamp()
+                .owner(
+                        output.partition(),
+                        history.term(),
+                        history.current().of(output.partition()).id())
+                .flags(Stamp.TERM_MARKER)
+                .record(number, new Random().nextLong(), termBefore);
+        due.put(output, marker);
+    }
+
+    /** Writes them, and waits until the logs have them. */
+    void write() {
+        if (due.isEmpty()) {
+            return;
+        }
+        final Map<String, Object> settings = new TreeMap<>(producerSettings);
+        try (KafkaProducer<byte[], byte[]> producer =
+                new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer())) {
+            final List<Future<RecordMetadata>> sent = new ArrayList<>();
+            due.forEach((output, marker) -> sent.add(producer.send(record(output, marker))));
+            for (final Future<RecordMetadata> each : sent) {
+                each.get();
+            }
+        } catch (final ExecutionException failed) {
+            throw failed.getCause() instanceof KafkaException known ? known : new KafkaException(failed.getCause());
+        } catch (final InterruptedException cancelled) {
+            throw new InterruptException(cancelled);
+        }
+    }
+
+    private ProducerRecord<byte[], byte[]> record(final TopicPartition output, final Stamp marker) {
+        final byte[] header = new byte[Stamp.LENGTH];
+        marker.encode(header, 0);
+        final RunIdentity identity = history.current().of(output.partition());
+        return new ProducerRecord<>(
+                output.topic(),
+                output.partition(),
+                null,
+                null,
+                null,
+                List.of(
+                        new RecordHeader(Stamp.KEY, header),
+                        new RecordHeader(Stamp.IDENTITY_KEY, identity.text().getBytes(StandardCharsets.UTF_8))));
+    }
+}

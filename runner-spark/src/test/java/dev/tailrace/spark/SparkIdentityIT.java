@@ -1,0 +1,300 @@
+package dev.tailrace.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.kafkaclient.testkit.EngineRun;
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.kafkaclient.testkit.StampedLine;
+import dev.tailrace.kafkaclient.testkit.TestBroker;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.progress.Change;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.Stamp;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A run whose pipeline, input or output is not what it was: the process of the runner and a real broker. */
+class SparkIdentityIT {
+
+    private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
+    private static final Map<String, String> SETTINGS = Map.of("threshold-bp", "50");
+    private static final List<byte[]> FEED = Feed.itch(6_000, 4);
+    private static final int HALF = 3_000;
+
+    @TempDir
+    private static Path folder;
+
+    private static TestBroker broker;
+    private static TestTopics topics;
+
+    @BeforeAll
+    static void start() throws Exception {
+        broker = TestBroker.start();
+        topics = broker.topics();
+        firstHalf("base");
+        topics.write("base", 0, FEED.subList(HALF, FEED.size()));
+    }
+
+    @AfterAll
+    static void end() {
+        broker.close();
+    }
+
+    static Stream<Arguments> changes() {
+        return Stream.of(
+                change(
+                        "threshold-bp",
+                        request -> request.settings(Map.of("threshold-bp", "20")),
+                        "application 'base' cannot go on from its checkpoint: ",
+                        "setting threshold-bp was 50, is 20",
+                        "To go on with its state all the same, pass --accept new-pipeline"),
+                change(
+                        "window",
+                        request -> request.settings(Map.of("threshold-bp", "50", "window", "2s")),
+                        "setting window was 1s, is 2s",
+                        "--accept new-pipeline"),
+                change(
+                        "guarantee",
+                        request -> request.guarantee(Guarantee.AT_LEAST_ONCE),
+                        "guarantee was exactly-once, is at-least-once",
+                        "--accept new-pipeline"),
+                change(
+                        "threshold-bp without the folder of state",
+                        request ->
+                                request.settings(Map.of("threshold-bp", "20")).stateFolder(folder.resolve("empty")),
+                        "application 'base' cannot go on: topic 'base-",
+                        "has results of another run: ",
+                        "setting threshold-bp was 50, is 20"),
+                change(
+                        "a second application",
+                        request -> request.applicationId("second").stateFolder(folder.resolve("second")),
+                        "application 'second' cannot write to topic 'base-",
+                        "it has the results of application 'base'"),
+                change(
+                        "the checkpoint of another application",
+                        request -> request.applicationId("second"),
+                        "its checkpoint is of application 'base', and this is application 'second'"));
+    }
+
+    private static Arguments change(
+            final String what, final UnaryOperator<RunRequestBuilder> changed, final String... words) {
+        return Arguments.of(what, changed, List.of(words));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("changes")
+    void shouldRefuseWhatHasChangedAndWriteNothing(
+            final String what, final UnaryOperator<RunRequestBuilder> changed, final List<String> words) {
+        final List<Integer> before = sizes("base");
+
+        refused(changed.apply(request("base")), words.toArray(String[]::new));
+
+        assertThat(sizes("base")).isEqualTo(before);
+    }
+
+    @Test
+    void shouldRefuseAnInputThatWasCreatedAnew() throws Exception {
+        firstHalf("input");
+        topics.delete("input");
+        recreate("input");
+        topics.write("input", 0, FEED);
+
+        refused(
+                request("input").accepted(Set.of(Change.NEW_INPUT)),
+                "application 'input' cannot go on from its checkpoint: input input was ",
+                "Its state does not fit these logs. Use another application id and give the outputs new topics");
+    }
+
+    @Test
+    void shouldRefuseAnOutputThatWasCreatedAnew() throws Exception {
+        firstHalf("output");
+        topics.delete("output-vwap");
+        recreate("output-vwap");
+
+        refused(
+                request("output"),
+                "application 'output' cannot go on from its checkpoint: output output-vwap was ",
+                "Its state does not fit these logs");
+    }
+
+    @Test
+    void shouldGoOnWithAChangeThatIsAcceptedBehindACompletedBatch() throws Exception {
+        firstHalf("upgrade");
+        topics.write("upgrade", 0, FEED.subList(HALF, FEED.size()));
+        final RunRequestBuilder changed = request("upgrade").settings(Map.of("threshold-bp", "20"));
+
+        succeeds(changed.accepted(Set.of(Change.NEW_PIPELINE)));
+
+        final Reference before = reference("50", FEED.subList(0, HALF));
+        topics.assertExactly("upgrade-trades", 0, reference("20", FEED), "trades");
+        final List<StampedLine> alerts = topics.read("upgrade-alerts", 0);
+        final int boundary = before.lines("alerts").size();
+        TestTopics.assertExactly(alerts.subList(0, boundary), 0, before, "alerts");
+        assertThat(alerts.size() - boundary)
+                .isGreaterThan(reference("50", FEED).lines("alerts").size() - boundary);
+        assertThat(alerts).extracting(StampedLine::number).doesNotHaveDuplicates();
+        for (final String sink : SINKS) {
+            assertThat(terms("upgrade-" + sink)).containsExactly("0 after -1", "1 after 0");
+        }
+        // It is bound to the change from now on: not to be said again, and not to be taken back without a word.
+        succeeds(request("upgrade").settings(Map.of("threshold-bp", "20")));
+        refused(request("upgrade"), "setting threshold-bp was 20, is 50");
+    }
+
+    @Test
+    void shouldRefuseAChangeThatIsAcceptedInTheMiddleOfABatch() throws Exception {
+        firstHalf("crash");
+        forgetThatBatchesWereCompleted(folder.resolve("crash/checkpoint/commits"));
+
+        refused(
+                request("crash").settings(Map.of("threshold-bp", "20")).accepted(Set.of(Change.NEW_PIPELINE)),
+                "setting threshold-bp was 50, is 20",
+                "was not completed, whose results may have been written in part. Start it as it was before, with"
+                        + " --stop-at-end, and change it then");
+
+        topics.write("crash", 0, FEED.subList(HALF, FEED.size()));
+        succeeds(request("crash"));
+        for (final String sink : SINKS) {
+            topics.assertExactly("crash-" + sink, 0, reference("50", FEED), sink);
+        }
+    }
+
+    @Test
+    void shouldRefuseASecondQueryOnTheFolderOfStateOfOneThatRuns() throws Exception {
+        topics.create(1, "two");
+        for (final String sink : SINKS) {
+            topics.create(1, "two-" + sink);
+        }
+        topics.write("two", 0, FEED.subList(0, HALF));
+        try (ChildProcess first = Runner.start(request("two").stopAtEnd(false).build())) {
+            EngineRun.awaitResults(first, 1);
+
+            refused(
+                    request("two"),
+                    "--state-dir " + folder.resolve("two")
+                            + ": another process works there; end it, or give each application a folder of its own");
+
+            topics.write("two", 0, FEED.subList(HALF, FEED.size()));
+            for (final String sink : SINKS) {
+                topics.assertExactly("two-" + sink, 0, reference("50", FEED), sink);
+            }
+        }
+    }
+
+    @Test
+    void shouldRefuseAFileSystemThatSparkDoesNotHave() {
+        refused(
+                request("base").stateDir("s3://bucket/x"),
+                "--state-dir s3://bucket/x: Spark has no file system for 's3' (No FileSystem for scheme \"s3\"); add the jar"
+                        + " of one and its settings, or give another folder");
+    }
+
+    @Test
+    void shouldKeepItsStateOnAFileSystemThatIsNamedByAUri() {
+        refused(
+                request("base")
+                        .settings(Map.of("threshold-bp", "20"))
+                        .stateDir(folder.resolve("base").toUri().toString()),
+                "setting threshold-bp was 50, is 20");
+    }
+
+    // What a crash leaves between the results of a batch and the note that it is completed.
+    private static void forgetThatBatchesWereCompleted(final Path commits) throws IOException {
+        try (Stream<Path> files = Files.list(commits)) {
+            for (final Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private static void firstHalf(final String id) throws Exception {
+        topics.create(1, id);
+        for (final String sink : SINKS) {
+            topics.create(1, id + "-" + sink);
+        }
+        topics.write(id, 0, FEED.subList(0, HALF));
+        succeeds(request(id));
+    }
+
+    // A topic stays for a moment after it was deleted.
+    private static void recreate(final String topic) throws IOException {
+        for (int attempt = 0; ; attempt++) {
+            try {
+                topics.create(1, topic);
+                return;
+            } catch (final AssertionError stillThere) {
+                if (attempt == 100) {
+                    throw stillThere;
+                }
+            }
+        }
+    }
+
+    private static void succeeds(final RunRequestBuilder request) {
+        final ReportLine outcome = Runner.outcome(request.build());
+        assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
+    }
+
+    private static void refused(final RunRequestBuilder request, final String... words) {
+        final ReportLine outcome = Runner.outcome(request.build());
+        assertThat(outcome.text(ReportLine.MESSAGE)).contains(words).doesNotContain("\n");
+        assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.USAGE.name());
+    }
+
+    private static List<Integer> sizes(final String id) {
+        return SINKS.stream()
+                .map(sink ->
+                        topics.records(id + "-" + sink, 0, "read_uncommitted").size())
+                .toList();
+    }
+
+    private static List<String> terms(final String topic) {
+        final Stamp stamp = new Stamp();
+        return topics.records(topic, 0, "read_uncommitted").stream()
+                .filter(record -> record.value() == null)
+                .map(record -> {
+                    final byte[] header = record.headers().lastHeader(Stamp.KEY).value();
+                    stamp.decode(header, 0, header.length);
+                    return stamp.term() + " after " + stamp.termBefore();
+                })
+                .toList();
+    }
+
+    private static Reference reference(final String threshold, final List<byte[]> feed) {
+        return Reference.of(StreamGraph.of(new TickAlerts(), Map.of("threshold-bp", threshold)), feed);
+    }
+
+    private static RunRequestBuilder request(final String id) {
+        final RunRequestBuilder request = RunRequest.of("tick-alerts")
+                .settings(SETTINGS)
+                .bootstrapServers(broker.address())
+                .applicationId(id)
+                .inputTopics(List.of(id))
+                .threads(2)
+                .stopAtEnd(true)
+                .stateFolder(folder.resolve(id));
+        SINKS.forEach(sink -> request.outputTopic(sink, id + "-" + sink));
+        return request;
+    }
+}
