@@ -128,8 +128,8 @@ class OutputTailsTest {
                         Long.MAX_VALUE))
                 .isInstanceOf(RefusalException.class)
                 .hasMessage("application 'app' cannot write to topic 'results', partition 2: it has the results of"
-                        + " application 'other', and this is application 'app'. Give each application output topics of"
-                        + " its own");
+                        + " application 'other', and this is application 'app'. Give each application its own output"
+                        + " topics");
     }
 
     @Test
