@@ -341,28 +341,9 @@ public final class Lane implements RecordHandler {
     }
 
     /**
-     * To be called now and then: writes a frontier marker to each output that has had no result since the call before, if
-     * anything has been processed since its last marker. It tells readers of a silent output how far the lane is. Not while
-     * the lane replays.
-     */
-    public void writeFrontiers() {
-        if (replaying || progress.isBroken()) {
-            return;
-        }
-        final long sequence = processor.sequence();
-        for (int index = 0; index < outputs.length; index++) {
-            if (outputs[index].hasToMark(sequence)) {
-                stamp.flags(flags | Stamp.FRONTIER_MARKER);
-                sends.send(index, null, 0, 0, stamp.record(outputs[index].next() - 1, sequence, 0));
-                stamp.flags(flags);
-            }
-        }
-    }
-
-    /**
      * The output log has a record. Called in the order of the records of an output, from one thread at a time, any thread.
      *
-     * @param number that was in its stamp, of an output or a frontier marker
+     * @param number that was in its stamp
      * @param offset where the log has put it
      */
     public void acknowledged(final int output, final long number, final long offset) {

@@ -15,8 +15,6 @@ final class LaneOutput implements OutputLog {
     private long frontier = -1;
     private ResultDigests digests;
     private long suppressed;
-    private long nextAtLook;
-    private long markedSequence = -1;
 
     LaneOutput(final Lane lane, final int index) {
         this.lane = lane;
@@ -26,7 +24,6 @@ final class LaneOutput implements OutputLog {
     void begin(final RestorePlan.OutputStart start) {
         next = start.next();
         frontier = start.frontier();
-        nextAtLook = next;
         digests = start.digests();
     }
 
@@ -62,20 +59,6 @@ final class LaneOutput implements OutputLog {
 
     long suppressed() {
         return suppressed;
-    }
-
-    /**
-     * Whether readers have to be told that all up to this sequence number is done, because no result tells them: there was none
-     * since this was asked before, and they have not been told already.
-     */
-    boolean hasToMark(final long sequence) {
-        final boolean silent = next == nextAtLook;
-        nextAtLook = next;
-        if (!silent || sequence == markedSequence) {
-            return false;
-        }
-        markedSequence = sequence;
-        return true;
     }
 
     @Override

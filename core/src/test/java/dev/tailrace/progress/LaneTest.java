@@ -378,35 +378,6 @@ class LaneTest {
     }
 
     @Test
-    void shouldSayHowFarItIsOnceItsOutputIsSilent() {
-        ready(spec());
-        final List<String> marked = new ArrayList<>();
-        process(3);
-        sends = (output, buffer, offset, length, stamp) ->
-                marked.add(stamp.isFrontierMarker() + " " + stamp.number() + " " + stamp.sequence());
-
-        lane.writeFrontiers();
-        assertThat(marked).as("results have told").isEmpty();
-        lane.writeFrontiers();
-        lane.writeFrontiers();
-        assertThat(marked).as("once").containsExactly("true 2 " + (position - 1));
-        process(1);
-        assertThat(marked).last().asString().startsWith("false 3 ");
-    }
-
-    @Test
-    void shouldNotSayHowFarItIsWhileItReplays() {
-        store.with(Kit.snapshot(4, 41));
-        begin(spec(), 13);
-        process(1);
-
-        lane.writeFrontiers();
-        lane.writeFrontiers();
-
-        assertThat(sent).isEmpty();
-    }
-
-    @Test
     void shouldAllocateNothingPerRecord() {
         final byte[] encoded = new byte[Stamp.LENGTH];
         sends = (output, buffer, offset, length, stamp) -> {

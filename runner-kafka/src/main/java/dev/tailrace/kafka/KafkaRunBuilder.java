@@ -63,7 +63,6 @@ public final class KafkaRunBuilder {
     private long maxReplayRecords = 10_000_000;
     private ReplayPolicy replayPolicy = ReplayPolicy.WARN;
     private FailurePolicy failurePolicy = FailurePolicy.STOP;
-    private Duration frontierInterval = Duration.ZERO;
     private RecordKey recordKey = RecordKey.NONE;
     private StartPosition startPosition = StartPosition.EARLIEST;
     private BadRecordPolicy badRecords = BadRecordPolicy.FAIL;
@@ -224,16 +223,6 @@ public final class KafkaRunBuilder {
         return this;
     }
 
-    /**
-     * Lets outputs that have no result for so long say how far their lane is, by records without a value, so that readers who
-     * merge several partitions by label need not wait for them. Zero, the default, for never: readers that do not look at
-     * stamps would have to skip these records. Not with transactions.
-     */
-    public KafkaRunBuilder frontierInterval(final Duration interval) {
-        frontierInterval = interval;
-        return this;
-    }
-
     /** What the keys of results are; markers have none. */
     public KafkaRunBuilder recordKey(final RecordKey key) {
         recordKey = key;
@@ -282,15 +271,6 @@ public final class KafkaRunBuilder {
         }
         if (maxReplayRecords < 1) {
             problems.add("a restart may replay " + maxReplayRecords + " records; give 1 or more");
-        }
-        if (frontierInterval.isNegative()) {
-            problems.add("the frontier interval is " + frontierInterval.toMillis()
-                    + " ms; give 1 ms or more, or 0 for none");
-        }
-        if (!frontierInterval.isZero() && hasTransactions()) {
-            problems.add(
-                    "frontiers are for readers that look at the stamps of records, and transactions are for others;"
-                            + " leave the frontier interval away, or use --guarantee exactly-once");
         }
         return problems;
     }
@@ -379,7 +359,6 @@ public final class KafkaRunBuilder {
                 guarantee,
                 guarantee == Guarantee.TRANSACTIONAL && !deterministic,
                 progressInterval,
-                frontierInterval,
                 maxReplayRecords,
                 replayPolicy,
                 failurePolicy,

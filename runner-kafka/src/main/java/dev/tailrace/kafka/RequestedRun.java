@@ -31,7 +31,6 @@ final class RequestedRun {
     private static final String MAX_REPLAY = "max-replay";
     private static final String REPLAY_POLICY = "on-max-replay";
     private static final String FAILURE_POLICY = "on-progress-failure";
-    private static final String FRONTIER_INTERVAL_MS = "frontier-interval-ms";
     private static final String RECORD_KEY = "record-key";
 
     private RequestedRun() {}
@@ -72,7 +71,6 @@ final class RequestedRun {
                     MAX_REPLAY,
                     REPLAY_POLICY,
                     FAILURE_POLICY,
-                    FRONTIER_INTERVAL_MS,
                     RECORD_KEY);
         } catch (final IllegalArgumentException unknown) {
             throw new StatusException(ExitStatus.USAGE, unknown.getMessage(), unknown);
@@ -99,7 +97,6 @@ final class RequestedRun {
         given(request, DEAD_LETTER_TOPIC, run::deadLetterTopic);
         given(request, CREATE_TOPICS, word -> run.createTopics(Words.flag(CREATE_TOPICS, word)));
         given(request, SNAPSHOT_TOPIC_INTERVAL_MS, ms -> run.snapshotTopic(Duration.ofMillis(Long.parseLong(ms))));
-        given(request, FRONTIER_INTERVAL_MS, ms -> run.frontierInterval(Duration.ofMillis(Long.parseLong(ms))));
         given(request, RECORD_KEY, word -> run.recordKey(RecordKey.parse(word)));
         given(request, FAILURE_POLICY, word -> run.onProgressFailure(Words.parse(FailurePolicy.class, word)));
         given(request, MAX_REPLAY, records -> run.maxReplay(Long.parseLong(records)));

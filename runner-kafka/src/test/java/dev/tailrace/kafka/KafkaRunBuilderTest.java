@@ -39,7 +39,6 @@ class KafkaRunBuilderTest {
                         .threads(0)
                         .progressInterval(Duration.ZERO)
                         .maxReplay(0)
-                        .frontierInterval(Duration.ofMillis(-1))
                         .build())
                 .isInstanceOfSatisfying(KafkaRunException.class, refused -> assertThat(refused.status())
                         .isEqualTo(ExitStatus.USAGE))
@@ -53,18 +52,7 @@ class KafkaRunBuilderTest {
                         + "  bad records go to a topic that is not named; name the dead letter topic\n"
                         + "  0 threads are too few; give 1 or more\n"
                         + "  the progress interval is 0 ms; give 1 ms or more\n"
-                        + "  a restart may replay 0 records; give 1 or more\n"
-                        + "  the frontier interval is -1 ms; give 1 ms or more, or 0 for none");
-    }
-
-    @Test
-    void shouldNotPutFrontiersIntoTransactions() {
-        assertThatThrownBy(() -> run().guarantee(Guarantee.TRANSACTIONAL)
-                        .frontierInterval(Duration.ofSeconds(1))
-                        .build())
-                .hasMessage("cannot run 'tick-alerts' on Kafka:\n"
-                        + "  frontiers are for readers that look at the stamps of records, and transactions are for others;"
-                        + " leave the frontier interval away, or use --guarantee exactly-once");
+                        + "  a restart may replay 0 records; give 1 or more");
     }
 
     @Test

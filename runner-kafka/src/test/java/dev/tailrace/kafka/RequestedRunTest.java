@@ -59,14 +59,13 @@ class RequestedRunTest {
             value = {
                 "create-topics | yes | --runner-option create-topics=yes: none of true, false",
                 "max-replay | many | --runner-option max-replay=many: not a whole number, 1 or more",
-                "frontier-interval-ms | -1 | --runner-option frontier-interval-ms=-1: not a whole number, 0 or more",
                 "record-key | field | --runner-option record-key=field: none of none, output, json:FIELD",
                 "start | begin | --runner-option start=begin: none of earliest, latest",
                 "profile | quick | --runner-option profile=quick: none of latency, balanced",
                 "on-max-replay | cry | --runner-option on-max-replay=cry: none of warn, throttle, stop",
                 "on-progress-failure | cry | --runner-option on-progress-failure=cry: none of stop, degrade",
                 "max-reply | 5 | the runner has no option max-reply, perhaps max-replay; it has create-topics, dead-letter-topic,"
-                        + " frontier-interval-ms, max-replay, on-max-replay, on-progress-failure, profile, record-key,"
+                        + " max-replay, on-max-replay, on-progress-failure, profile, record-key,"
                         + " snapshot-topic-interval-ms, start",
             })
     void shouldRefuseAnOptionThatIsUnknownOrHasAnotherKindOfValueAsAMistakeOfTheUser(

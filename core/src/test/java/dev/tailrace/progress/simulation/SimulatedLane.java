@@ -364,9 +364,6 @@ final class SimulatedLane implements LaneOutputs, SimulatedProducer.Callback {
                 position++;
             }
         }
-        if (random.nextInt(16) == 0) {
-            lane.writeFrontiers();
-        }
         if (world.scenario().intruders() && random.nextInt(16) == 0) {
             watchEnds();
         }

@@ -44,7 +44,6 @@ public final class OptionValues {
                     "max-replay", AT_LEAST_ONE,
                     "on-max-replay", words("warn", "throttle", "stop"),
                     "on-progress-failure", words("stop", "degrade"),
-                    "frontier-interval-ms", MS,
                     "record-key", new Kind(List.of(), OptionValues::recordKey)),
             "kafka-streams",
             STREAMS,

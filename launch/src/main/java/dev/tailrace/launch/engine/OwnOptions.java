@@ -28,7 +28,6 @@ public final class OwnOptions {
                     "max-replay",
                     "on-max-replay",
                     "on-progress-failure",
-                    "frontier-interval-ms",
                     "record-key"),
             "kafka-streams",
             STREAMS,

@@ -155,7 +155,7 @@ class BenchSettingsTest {
                 "engines=kafka;workload=conflux-listing1;engine-option.kafka.method=gap | --engine-option kafka.method: there is"
                         + " no such option; there are heap-mb, java-options, cpus, progress-interval-ms, host, ssh, threads,"
                         + " partitions, profile, start, dead-letter-topic, create-topics, snapshot-topic-interval-ms,"
-                        + " max-replay, on-max-replay, on-progress-failure, frontier-interval-ms, record-key",
+                        + " max-replay, on-max-replay, on-progress-failure, record-key",
                 "engines=flink;engine-option.flink.method=gap | --engine-option flink.method: only --workload conflux-listing1 has"
                         + " methods, not tick-alerts",
                 "engines=flink;ablate=method | --engine-option flink.method: only --workload conflux-listing1 has methods, not"

@@ -125,13 +125,6 @@ final class LaneSlot {
                                 + (throttled ? "; its input waits until then" : ""));
     }
 
-    /** Lets outputs that are silent say how far the lane is; for lanes without transactions. */
-    void writeFrontiers() {
-        if (isWorking() && isDrained()) {
-            lane.writeFrontiers();
-        }
-    }
-
     /** Once per round, last: commits a transaction that is due. */
     void transact(final long nowNs) {
         transactions.poll(nowNs, processed, start.topics().drain());

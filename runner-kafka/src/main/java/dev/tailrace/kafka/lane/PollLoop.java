@@ -75,8 +75,6 @@ final class PollLoop implements Runnable {
     private final ValueArrays values = new ValueArrays();
     private final AtomicInteger metadataUpdates = new AtomicInteger();
     private int checkedUpdates;
-    private final long frontierIntervalNs;
-    private long nextFrontierNs;
     private volatile boolean completed;
     private volatile boolean stopping;
 
@@ -115,8 +113,6 @@ final class PollLoop implements Runnable {
                 new LaneArrivals(settings, this::makeLanes, consumer, recoveries, table, departures, progress, notices);
         broken = new BrokenLanes(settings, consumer, producers, table, arrivals, departures, notices);
         figures = new LoopFigures(factory.outputTopics().size());
-        frontierIntervalNs = settings.frontierInterval().toNanos();
-        nextFrontierNs = System.nanoTime() + frontierIntervalNs;
     }
 
     private List<LaneSlot> makeLanes(final List<TopicPartition> partitions) {
@@ -201,9 +197,8 @@ final class PollLoop implements Runnable {
         arrivals.poll();
         take(poll());
         final long nowNs = System.nanoTime();
-        final boolean frontiersDue = areFrontiersDue(nowNs);
         for (final LaneSlot slot : table.lanes()) {
-            work(slot, nowNs, frontiersDue);
+            work(slot, nowNs);
         }
         commits.send(nowNs);
         directFlow();
@@ -236,14 +231,6 @@ final class PollLoop implements Runnable {
             checkedUpdates = updates;
         }
         return true;
-    }
-
-    private boolean areFrontiersDue(final long nowNs) {
-        final boolean due = frontierIntervalNs > 0 && nowNs - nextFrontierNs >= 0;
-        if (due) {
-            nextFrontierNs = nowNs + frontierIntervalNs;
-        }
-        return due;
     }
 
     private ConsumerRecords<byte[], byte[]> poll() {
@@ -285,16 +272,13 @@ final class PollLoop implements Runnable {
     }
 
     // One that broke in this round may have taken others with it, which are not at work any more.
-    private void work(final LaneSlot slot, final long nowNs, final boolean frontiersDue) {
+    private void work(final LaneSlot slot, final long nowNs) {
         if (table.at(slot.sources().get(0)) != slot) {
             return;
         }
         try {
             process(slot);
             slot.poll(nowNs).ifPresent(notices::warn);
-            if (frontiersDue) {
-                slot.writeFrontiers();
-            }
             slot.transact(nowNs);
             commits.collect(slot);
             verifications.poll(slot);

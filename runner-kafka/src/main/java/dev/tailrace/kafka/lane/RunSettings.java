@@ -34,7 +34,6 @@ import java.util.function.Function;
  * @param stateInTransactions whether transactions take the state of their lane along, because its results could not be
  *     computed a second time
  * @param progressInterval between two snapshots of a lane, or between two transactions
- * @param frontierInterval how often outputs that are silent say how far their lane is; zero for never
  * @param maxReplayRecords how many records a restart may have to replay
  * @param replayPolicy what happens beyond
  * @param failurePolicy what happens when progress cannot be saved
@@ -58,7 +57,6 @@ public record RunSettings(
         Guarantee guarantee,
         boolean stateInTransactions,
         Duration progressInterval,
-        Duration frontierInterval,
         long maxReplayRecords,
         ReplayPolicy replayPolicy,
         FailurePolicy failurePolicy,
@@ -102,7 +100,6 @@ public record RunSettings(
                 guarantee,
                 withState,
                 progressInterval,
-                frontierInterval,
                 maxReplayRecords,
                 replayPolicy,
                 failurePolicy,

@@ -7,7 +7,6 @@ import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
 import dev.tailrace.kafka.lane.RecordKey;
-import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.kafkaclient.testkit.TopicWriter;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.progress.Change;
@@ -18,7 +17,6 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,8 +24,6 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Random;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.Test;
@@ -222,41 +218,6 @@ class KafkaRunIT {
 
         for (int partition = 0; partition < 3; partition++) {
             topics.assertEqual(partition, FEED.expected(5_000 * (partition + 1)), "read_uncommitted");
-        }
-    }
-
-    // Windows close seldom, so the topic of their results is silent most of the time, and for good behind the last
-    // record.
-    @Test
-    void shouldWriteFrontiersBetweenResultsThatChangeNothingForReaders() {
-        final Topics topics = Topics.create(1);
-        SharedBroker.topics().create(1, topics.output("vwap"));
-        SharedBroker.topics().write(topics.input, 0, FEED.messages());
-        final KafkaRun run = topics.run(Guarantee.EXACTLY_ONCE)
-                .stateFolder(state)
-                .frontierInterval(Duration.ofMillis(1))
-                .stopAtEnd(false)
-                .build();
-
-        final CompletableFuture<Void> running = CompletableFuture.runAsync(run::run);
-        awaitMarkers(topics.output("vwap"), running);
-        run.stop();
-        running.join();
-
-        topics.assertEqual(0, FEED.expected(), "read_uncommitted");
-    }
-
-    // That of the term, and one of a frontier behind all results.
-    private static void awaitMarkers(final String topic, final CompletableFuture<Void> running) {
-        final long startNs = System.nanoTime();
-        Results read = null;
-        while (read == null
-                || read.markers() < 2
-                || read.filtered().size() < FEED.expected().get("vwap").size()) {
-            assertThat(running).as("the run").isNotDone();
-            assertThat(System.nanoTime() - startNs).as("%s", read).isLessThan(TestTopics.PATIENCE.toNanos());
-            LockSupport.parkNanos(20_000_000);
-            read = Results.read(topic, 0, "read_uncommitted");
         }
     }
 
