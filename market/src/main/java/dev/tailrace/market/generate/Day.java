@@ -1,5 +1,7 @@
 package dev.tailrace.market.generate;
 
+import dev.tailrace.market.itch.MessageType;
+
 /**
  * The whole day: directory, pre-open, open, continuous trading, close.
  *
@@ -24,6 +26,7 @@ final class Day {
     private static final double BEFORE_OPEN = 0.4;
     private static final double FASTEST = 20;
     private static final int SLOT_STRIDE = 1_000_003;
+    private static final int MESSAGES_PER_SYMBOL_TO_COME = 3;
 
     private final FeedSpec spec;
     private final Chance chance;
@@ -138,9 +141,12 @@ final class Day {
         }
     }
 
-    /** An order may have been executed or withdrawn before; then its slot is free or has another due time. */
+    /**
+     * An order may have been executed or withdrawn before; then its slot is free or has another due time. It stays when the
+     * messages that are left are needed for what is planned, so that the day does not become longer than was asked for.
+     */
     private void withdraw(final int order) {
-        if (orders.shares[order] > 0 && orders.dueNs[order] == nowNs) {
+        if (orders.shares[order] > 0 && orders.dueNs[order] == nowNs && messagesLeft() > messagesNeeded()) {
             exchange.delete(nowNs, order);
         }
     }
@@ -227,6 +233,13 @@ final class Day {
             advanceAfterClose();
             quotes.late(nowNs, universe.ranked(symbols.draw(chance)));
         }
+    }
+
+    /** Messages that come until the close even if no order is withdrawn: what is planned, and crosses and notices. */
+    private long messagesNeeded() {
+        return actionsLeft()
+                + plan.left(MessageType.NET_ORDER_IMBALANCE)
+                + MESSAGES_PER_SYMBOL_TO_COME * universe.size();
     }
 
     private long messagesLeft() {

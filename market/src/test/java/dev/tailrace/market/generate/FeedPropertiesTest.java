@@ -6,12 +6,19 @@ import dev.tailrace.market.itch.MessageType;
 import java.io.ByteArrayOutputStream;
 import java.util.HashSet;
 import java.util.Set;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
 
 class FeedPropertiesTest {
+
+    /** All orders were withdrawn before the close, which is more messages than the day had left. */
+    @Example
+    void shouldNotBecomeLongerThanAskedForWhenNoOrderOutlivesTheDay() {
+        shouldWriteAPlausibleDayWhateverIsAskedFor(6, 5, 24_157_817, 1, 1, 2, 0.01);
+    }
 
     @Property(tries = 60)
     void shouldWriteAPlausibleDayWhateverIsAskedFor(
