@@ -6,7 +6,6 @@ import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.synthetic.StudyRun;
 import dev.tailrace.result.synthetic.ThroughputRun;
 import dev.tailrace.result.verdict.ThroughputFindings;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -87,17 +86,6 @@ class ThroughputExportTest {
                 .contains("<testcase classname=\"kafka\" name=\"throughput, replay:max\">"
                         + "<system-out>100,000/s</system-out></testcase>")
                 .contains("<system-out>at least 1,000,000/s</system-out>");
-    }
-
-    @Test
-    void shouldBeARowForEachRoundInParquet() {
-        final String file =
-                new String(ParquetThroughputs.of(ThroughputRun.replay(90_000, 110_000)), StandardCharsets.ISO_8859_1);
-        // The names of the columns, and as their last field the number of rows: 2, written zigzag.
-        assertThat(file)
-                .startsWith("PAR1")
-                .endsWith("PAR1")
-                .contains("engine", "load", "round", "records_per_second", "saturated", "\u0016\u0004\u0019\u001c");
     }
 
     private static JsonNode json(final String text) {
