@@ -5,13 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.launch.bench.BenchFields;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Correctness;
+import dev.tailrace.result.Counts;
 import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.Environment;
+import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Price;
+import dev.tailrace.result.Recording;
 import dev.tailrace.result.Replayed;
+import dev.tailrace.result.Resources;
+import dev.tailrace.result.Round;
 import dev.tailrace.result.Sla;
 import dev.tailrace.result.Studies;
+import dev.tailrace.result.statistics.IntervalSamples;
 import dev.tailrace.result.verdict.LimitVerdict;
 import dev.tailrace.result.verdict.PointFindings;
 import dev.tailrace.result.verdict.SlaVerdict;
@@ -53,6 +60,31 @@ class BenchStatusTest {
         assertThat(BenchStatus.INVALID.code()).isEqualTo(8);
     }
 
+    /** From what the check of the output says to the exit code. */
+    @ParameterizedTest
+    @CsvSource({"MATCHES, 0, VALID", "DIFFERS, 0, INVALID", "UNCHECKED, 0, INVALID", "MATCHES, 1, INVALID"})
+    void shouldBeInvalidWhenTheOutputWasWrongOrARecordLost(
+            final Correctness.Outcome outcome, final long lost, final BenchStatus expected) {
+        final Interval latencies = interval(1_000_000);
+        final Round round = new Round(
+                1,
+                new Recording("r", Instant.EPOCH, Map.of(Recording.LATENCY, List.of(latencies))),
+                new Counts(100, 0, 100 - lost, lost, 0, 0, 0, 0, 0),
+                new Correctness(outcome, 100, "result 3"),
+                Resources.NONE,
+                "");
+        final EngineResult engine =
+                new EngineResult("kafka", "Kafka", "", Map.of(), List.of(new Point(1_000, List.of(round))), List.of());
+        final BenchmarkRun run = run(engine, "kafka", PASSED, Studies.NONE);
+        assertThat(BenchStatus.of(run, PointFindings.of(run), false)).isEqualTo(expected);
+    }
+
+    private static Interval interval(final long latencyNs) {
+        final Histogram histogram = new Histogram(3);
+        histogram.recordValueWithCount(latencyNs, 100);
+        return new Interval(0, 1_000, IntervalSamples.of(histogram));
+    }
+
     /** Neither has points, which would know by themselves. */
     @Test
     void shouldBeInvalidWithoutACalibrationThatPassedAfterASearchAndAReplayToo() {
@@ -72,6 +104,11 @@ class BenchStatusTest {
 
     /** Kafka is what it has figures of. */
     private static BenchmarkRun run(final String engines, final Calibration calibration, final Studies studies) {
+        return run(KAFKA, engines, calibration, studies);
+    }
+
+    private static BenchmarkRun run(
+            final EngineResult measured, final String engines, final Calibration calibration, final Studies studies) {
         return new BenchmarkRun(
                 BenchmarkRun.VERSION,
                 "",
@@ -87,7 +124,7 @@ class BenchStatusTest {
                 List.of(SLA),
                 calibration,
                 List.of(),
-                List.of(KAFKA),
+                List.of(measured),
                 List.of(),
                 studies,
                 Price.NONE);

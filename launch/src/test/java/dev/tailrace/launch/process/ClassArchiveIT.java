@@ -124,7 +124,13 @@ class ClassArchiveIT {
             channel.write(ByteBuffer.allocate(1 << 20), channel.size() / 2);
         }
 
-        runToTheEnd();
+        final Path loaded = users.resolve("loaded.log");
+        runToTheEnd(List.of("-Xlog:class+load:file=" + loaded));
+
+        assertThat(onlyFile()).as("still there, and not used").isEqualTo(archive);
+        assertThat(Files.readAllLines(loaded))
+                .anyMatch(line -> line.contains(" " + ChildMain.class.getName() + " "))
+                .noneMatch(line -> line.contains(" " + ChildMain.class.getName() + " ") && line.endsWith(FROM_ARCHIVE));
     }
 
     private void runToTheEnd() {

@@ -14,6 +14,7 @@ import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.LoggedRecord;
 import dev.tailrace.progress.OutputPosition;
 import dev.tailrace.progress.PipelineVersion;
+import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotFormat;
 import dev.tailrace.progress.SnapshotName;
@@ -51,6 +52,8 @@ class LaneOperatorTest {
     private final Map<TopicPartition, List<ResultRecord>> written =
             new TreeMap<>((one, other) -> one.toString().compareTo(other.toString()));
     private FakeLogs logs;
+    private String application = "tick-alerts";
+    private PipelineVersion version = PipelineVersion.of(Map.of("graph", "1"));
     private StateBackend backend = new HashMapStateBackend();
 
     @BeforeEach
@@ -248,6 +251,47 @@ class LaneOperatorTest {
     }
 
     @Test
+    void shouldRefuseACheckpointOfAnotherVersionOfThePipeline() throws Exception {
+        final OperatorSubtaskState checkpoint = checkpointAfter(1_000);
+        final int before = logs.log(new TopicPartition("trades", 0)).size();
+        version = PipelineVersion.of(Map.of("graph", "2"));
+
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, checkpoint)) {
+            assertThatThrownBy(() -> process(task, 0, 1_000, FEED.size()))
+                    .isInstanceOf(SuppressRestartsException.class)
+                    .cause()
+                    .isInstanceOf(RefusalException.class)
+                    .hasMessageContaining("cannot go on from snapshot 1 of lane 0")
+                    .hasMessageContaining("--accept new-pipeline");
+        }
+        assertThat(logs.log(new TopicPartition("trades", 0))).hasSize(before);
+    }
+
+    @Test
+    void shouldRefuseACheckpointOfAnotherApplication() throws Exception {
+        final OperatorSubtaskState checkpoint = checkpointAfter(1_000);
+        application = "another";
+        // Of its own outputs it would find nothing.
+        logs = FakeLogs.fresh(NAME);
+
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, checkpoint)) {
+            assertThatThrownBy(() -> process(task, 0, 1_000, FEED.size()))
+                    .isInstanceOf(SuppressRestartsException.class)
+                    .cause()
+                    .isInstanceOf(RefusalException.class)
+                    .hasMessageContaining("is of application 'tick-alerts'");
+        }
+        assertThat(logs.log(new TopicPartition("trades", 0))).isEmpty();
+    }
+
+    private OperatorSubtaskState checkpointAfter(final int records) throws Exception {
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, null)) {
+            process(task, 0, 0, records);
+            return task.snapshot(1, 1);
+        }
+    }
+
+    @Test
     void shouldRefuseToBeRescaledWhereItsSourceCallsIt() throws Exception {
         final LaneJob job = job(Guarantee.EXACTLY_ONCE);
         final LaneJob oneTask = new LaneJob(job.request(), job.identities(), job.starts(), false, true, job.logs());
@@ -325,8 +369,9 @@ class LaneOperatorTest {
         return task;
     }
 
-    private static LaneJob job(final Guarantee guarantee) {
+    private LaneJob job(final Guarantee guarantee) {
         final RunRequest request = RunRequest.of("tick-alerts")
+                .applicationId(application)
                 .settings(Map.of("threshold-bp", "20"))
                 .guarantee(guarantee)
                 .inputTopics(List.of("in"))
@@ -336,8 +381,7 @@ class LaneOperatorTest {
                 .build();
         return new LaneJob(
                 RequestText.write(request.fields()),
-                LaneIdentities.of(request, PipelineVersion.of(Map.of()), Map.of())
-                        .text(),
+                LaneIdentities.of(request, version, Map.of()).text(),
                 new TreeMap<>(),
                 false,
                 false,
