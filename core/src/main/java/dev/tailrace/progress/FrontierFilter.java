@@ -115,7 +115,7 @@ public final class FrontierFilter {
     }
 
     /** For a reader that knows what the log has had where it begins: the owner, the term and the highest number, -1 for none. */
-    static FrontierFilter at(final int application, final int term, final long frontier) {
+    public static FrontierFilter at(final int application, final int term, final long frontier) {
         final FrontierFilter filter = new FrontierFilter(frontier, Mode.COMPLETE);
         filter.owned = true;
         filter.application = application;
@@ -176,7 +176,7 @@ public final class FrontierFilter {
     /** Takes the next record of the lane, output or marker, and tells what it is. */
     public Verdict judge(final Stamp stamp) {
         beginsTerm = false;
-        if (stamp.term() < 0 || stamp.term() > Stamp.MAX_TERM || !isNumber(stamp.number())) {
+        if (!isPossible(stamp)) {
             invalid++;
             return Verdict.INVALID;
         }
@@ -187,8 +187,12 @@ public final class FrontierFilter {
         return stamp.isTermMarker() ? judgeMarker(stamp) : judgeOutput(stamp);
     }
 
-    private static boolean isNumber(final long number) {
-        return number >= -1 && number <= MAX_NUMBER;
+    /** Whether term and number of a header are such as a lane can have. */
+    public static boolean isPossible(final Stamp stamp) {
+        return stamp.term() >= 0
+                && stamp.term() <= Stamp.MAX_TERM
+                && stamp.number() >= -1
+                && stamp.number() <= MAX_NUMBER;
     }
 
     private Verdict judgeMarker(final Stamp marker) {

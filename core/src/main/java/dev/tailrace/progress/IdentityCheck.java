@@ -120,6 +120,17 @@ public final class IdentityCheck {
                 + ". Start it as it was before, or use another application id and give the outputs new topics");
     }
 
+    /** Refuses an output that has results of this application, or of none, which another release has written. */
+    public static RefusalException otherHeaders(final String output, final OutputJudge judge, final RunIdentity now) {
+        return new RefusalException("application '" + now.application() + "' cannot go on: "
+                + Refusals.otherHeaders(output, judge.otherVersionAt(), judge.otherVersion()));
+    }
+
+    /** Says that an output has records that readers pass over, if so. */
+    public static Optional<String> strangers(final String output, final OutputJudge judge) {
+        return judge.strange() == 0 ? Optional.empty() : Optional.of(Refusals.strangers(output, judge.strange()));
+    }
+
     /** Refuses to go on where a result that was computed again is not the one that the output has. */
     public static RefusalException replayDiffers(final String output, final long number) {
         return new RefusalException(Refusals.replayDiffers(number, output));

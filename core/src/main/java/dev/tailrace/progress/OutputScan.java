@@ -1,6 +1,5 @@
 package dev.tailrace.progress;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,8 +10,7 @@ final class OutputScan {
     private final LaneSpec spec;
     private final RunId run;
     private final List<Writer> writers = new ArrayList<>();
-    private final Stamp stamp = new Stamp();
-    private FrontierFilter filter = new FrontierFilter();
+    private OutputJudge judge;
     private ResultDigests digests = new ResultDigests();
     private long anchorOffset = -1;
     private int anchorTerm;
@@ -26,27 +24,28 @@ final class OutputScan {
     private long lastOffset = -1;
     private long lastNumber = -1;
     private Writer last;
-    private RunIdentity claimedBy;
     private long tailOffset = -1;
     private int tailDigest;
     private boolean tailAwaited;
     private boolean tailWrong;
     private boolean fromOrigin;
     private boolean ended;
-    private int otherVersion;
-    private long otherVersionAt;
-    private long unstamped;
 
     OutputScan(final LaneSpec spec) {
         this.spec = spec;
         run = spec.identity().id();
+        begin(new FrontierFilter());
+    }
+
+    private void begin(final FrontierFilter filter) {
+        judge = new OutputJudge(spec.lane(), run, filter);
     }
 
     /** Begins at a known place, where readers have seen this. */
     void beginAt(final Snapshot snapshot, final OutputPosition anchor, final long start, final long logEnd) {
         logStart = start;
         anchorTerm = snapshot.name().term();
-        filter = FrontierFilter.at(snapshot.identity().id().application(), anchorTerm, anchor.anchorNumber());
+        begin(FrontierFilter.at(snapshot.identity().id().application(), anchorTerm, anchor.anchorNumber()));
         wrote(snapshot.identity().id(), snapshot.lineage(), anchor.anchorNumber());
         fromOrigin = snapshot.fromOrigin();
         anchorOffset = anchor.anchorOffset();
@@ -60,7 +59,7 @@ final class OutputScan {
     /** Begins where the log does; to be read up to before its end. */
     void beginAtStart(final long start, final long logEnd) {
         logStart = start;
-        filter = logStart == 0 ? FrontierFilter.fromFirstRecord() : new FrontierFilter();
+        begin(logStart == 0 ? FrontierFilter.fromFirstRecord() : new FrontierFilter());
         digests = new ResultDigests();
         fromOrigin = false;
         writers.clear();
@@ -91,15 +90,13 @@ final class OutputScan {
         }
         tailOffset = record.offset();
         tailDigest = digest(record);
-        final boolean known = record.header() != null && stamp.decode(record.header(), 0, record.header().length);
         if (anchorAwaited) {
             anchorAwaited = false;
-            anchorWrong = record.offset() != anchorOffset || !known || !isAnchor();
+            anchorWrong = record.offset() != anchorOffset || !isAnchor(record);
         }
-        if (!known) {
-            takeUnknown(record);
-        } else if (stamp.lane() == spec.lane()) {
-            takeStamped(record);
+        final FrontierFilter.Verdict verdict = judge.judge(record);
+        if (verdict != null) {
+            take(record, verdict, judge.stamp());
         }
     }
 
@@ -107,25 +104,11 @@ final class OutputScan {
         return record.header() == null ? 0 : Crc.of(record.header(), 0, record.header().length);
     }
 
-    // What an earlier release wrote in front of all of ours, or a later one of ours anywhere, is more than a
-    // stranger's.
-    private void takeUnknown(final LoggedRecord record) {
-        final int version =
-                record.header() == null ? 0 : Stamp.otherVersion(record.header(), spec.lane(), run.application());
-        if (version > Stamp.VERSION || version > 0 && !filter.isOwned()) {
-            otherVersion = version;
-            otherVersionAt = record.offset();
-        } else {
-            unstamped++;
-        }
-    }
-
-    private void takeStamped(final LoggedRecord record) {
-        final FrontierFilter.Verdict verdict = filter.judge(stamp);
+    private void take(final LoggedRecord record, final FrontierFilter.Verdict verdict, final Stamp stamp) {
+        final FrontierFilter filter = judge.filter();
         if (filter.hasBegunTerm()) {
             claimedTerm = stamp.term();
             firstClaim = stamp.claim();
-            claimedBy = record.identity() == null ? null : identity(record.identity());
         }
         if (filter.application() == stamp.application() && verdict != FrontierFilter.Verdict.INVALID) {
             fromOrigin |= stamp.isFromOrigin();
@@ -136,10 +119,6 @@ final class OutputScan {
             wrote(stamp.run(), stamp.lineage(), stamp.number());
             digests.add(stamp.number(), record.value());
         }
-    }
-
-    private static RunIdentity identity(final byte[] utf8) {
-        return RunIdentity.parse(new String(utf8, StandardCharsets.UTF_8));
     }
 
     private void wrote(final RunId writerRun, final int lineage, final long number) {
@@ -161,11 +140,14 @@ final class OutputScan {
     }
 
     // A log that has lost its end may have another record there by now.
-    private boolean isAnchor() {
-        return stamp.lane() == spec.lane()
+    private boolean isAnchor(final LoggedRecord record) {
+        final Stamp stamp = new Stamp();
+        return record.header() != null
+                && stamp.decode(record.header(), 0, record.header().length)
+                && stamp.lane() == spec.lane()
                 && stamp.term() == anchorTerm
                 && !stamp.isFrontierMarker()
-                && stamp.number() == filter.frontier();
+                && stamp.number() == judge.filter().frontier();
     }
 
     /** Ends the reading; says whether it has to begin again at the start, because the known place was not met. */
@@ -196,27 +178,27 @@ final class OutputScan {
 
     /** The term that the log is in; -1 when it has none. */
     int term() {
-        return filter.term();
+        return judge.filter().term();
     }
 
     /** The highest number up to which readers have had everything; -1 for none. */
     long frontier() {
-        return filter.completeTo();
+        return judge.filter().completeTo();
     }
 
     /** The highest number that the log has had; more than the frontier when it has lost some before it. */
     long highest() {
-        return filter.frontier();
+        return judge.filter().frontier();
     }
 
     /** Numbers that the log has lost. */
     long missing() {
-        return filter.missing();
+        return judge.filter().missing();
     }
 
     /** Records that are not of this application, or contradict the log. */
     long strange() {
-        return unstamped + filter.foreign() + filter.invalid();
+        return judge.strange();
     }
 
     /** Whether the first records of the log are gone. */
@@ -226,21 +208,21 @@ final class OutputScan {
 
     /** Whether the log belongs to another application. */
     boolean isForeign() {
-        return filter.isOwned() && filter.application() != run.application();
+        return judge.isForeign();
     }
 
     /** Who has claimed the log last, as far as that was read. */
     Optional<RunIdentity> claimedBy() {
-        return Optional.ofNullable(claimedBy);
+        return judge.claimedBy();
     }
 
     /** The version of headers of another release that the log has; 0 for none. */
     int otherVersion() {
-        return otherVersion;
+        return judge.otherVersion();
     }
 
     long otherVersionAt() {
-        return otherVersionAt;
+        return judge.otherVersionAt();
     }
 
     /** Digests of the results that were read last. */
@@ -250,7 +232,7 @@ final class OutputScan {
 
     /** Whether this claim won this term, and no later one has begun. */
     boolean isOwned(final int term, final long claim) {
-        return filter.term() == term && claimedTerm == term && firstClaim == claim && !isForeign();
+        return judge.filter().term() == term && claimedTerm == term && firstClaim == claim && !isForeign();
     }
 
     /** Where the last output is that counts; -1 for none. */

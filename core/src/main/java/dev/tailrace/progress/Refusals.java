@@ -144,10 +144,14 @@ final class Refusals {
     }
 
     static RefusalException otherHeaders(final LaneSpec spec, final int output, final OutputScan scan) {
-        return new RefusalException(spec + " cannot go on: " + spec.outputs().get(output) + ", offset "
-                + scan.otherVersionAt() + ", has an output header of version " + scan.otherVersion()
+        return new RefusalException(spec + " cannot go on: "
+                + otherHeaders(spec.outputs().get(output).toString(), scan.otherVersionAt(), scan.otherVersion()));
+    }
+
+    static String otherHeaders(final String output, final long offset, final int version) {
+        return output + ", offset " + offset + ", has an output header of version " + version
                 + ", and this release reads version " + Stamp.VERSION
-                + ". Run the release that wrote it, or give the outputs new topics");
+                + ". Run the release that wrote it, or give the outputs new topics";
     }
 
     static RefusalException termsDiffer(final LaneSpec spec, final int output, final int term, final int highest) {
@@ -163,7 +167,11 @@ final class Refusals {
     }
 
     static String strangers(final LaneSpec spec, final int output, final OutputScan scan) {
-        return spec.outputs().get(output) + " has " + scan.strange()
+        return strangers(spec.outputs().get(output).toString(), scan.strange());
+    }
+
+    static String strangers(final String output, final long count) {
+        return output + " has " + count
                 + " records that are not of this application or contradict the log; readers pass them over";
     }
 

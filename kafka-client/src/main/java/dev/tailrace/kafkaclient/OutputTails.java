@@ -3,54 +3,64 @@ package dev.tailrace.kafkaclient;
 import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.progress.FrontierFilter;
+import dev.tailrace.progress.FrontierFilter.Verdict;
 import dev.tailrace.progress.IdentityCheck;
+import dev.tailrace.progress.LoggedRecord;
+import dev.tailrace.progress.OutputJudge;
 import dev.tailrace.progress.ResultDigests;
+import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.RunIdentity;
 import dev.tailrace.progress.Stamp;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.header.Header;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.errors.TimeoutException;
 
 /**
- * Reads how far outputs are, from their ends backwards, and refuses what is not the application's own. Blocks; used by one
- * thread. Costs a few requests when the last record is the one that is looked for, as it is unless an older one is wanted.
+ * Reads how far outputs are, as readers of them see it ({@link OutputJudge}), and refuses what another application or another
+ * run has written. Costs a few requests when the result that is looked for is near the end, as it is unless an older one is
+ * wanted. Blocks; used by one thread.
+ *
+ * <p>A log is not read from its first record, but from an <em>anchor</em>: a result of the application, found from the end
+ * backwards, under an epoch that the state of the application knows of. Judging goes forward from there. What came before the
+ * anchor decides three things in the reading rule:
+ *
+ * <ul>
+ *   <li>The application: the state says whose log it is. A log that is another application's has no anchor.
+ *   <li>The numbers: results of a lane come in ascending order, so those before the anchor are lower. Where a restart has
+ *       repeated results, this may find a lower last number than there is; results are then written once more, and readers drop
+ *       them.
+ *   <li>The epoch. If the log was in the anchor's epoch, the rule goes on by itself: lower epochs are over, and a higher one
+ *       begins with its marker, which comes after the anchor. If it was not, an owner that had been replaced wrote the anchor,
+ *       and the marker of its successor is before it. That shows: results of a higher epoch come without a marker, or the log
+ *       ends in a lower epoch than the state knows of.
+ * </ul>
+ *
+ * <p>So if a higher epoch comes without a marker, whether its header is invented or not, if the log ends too low, or if
+ * there is no anchor, the log is read from its first record, which is the reading rule itself. One case remains: an owner that
+ * was replaced by one of which the state does not know, and has written 128 records more than its successor. The engines
+ * exclude it: an epoch is claimed by the next start of an application, and only one process has its state.
  */
 public final class OutputTails implements AutoCloseable {
 
-    private static final Duration POLL = Duration.ofMillis(100);
-
-    /** Polls without a step forward before it is given up: a minute. */
-    private static final int PATIENCE = 600;
-
-    private static final int FIRST_WINDOW = 16;
+    private static final int FIRST_WINDOW = 128;
     private static final int GROWTH = 8;
-    private static final int NO_TERM = -1;
 
-    private final Consumer<byte[], byte[]> consumer;
+    private final PartitionReader reader;
     private final RunHistory history;
-    private final Stamp stamp = new Stamp();
-    private int term = NO_TERM;
+    private Pass last;
 
-    /** Takes a record of the lane that is no marker; the stamp is decoded. */
-    @FunctionalInterface
-    private interface ResultTaker {
-
-        void take(ConsumerRecord<byte[], byte[]> record);
+    /** @param history whose results outputs may have, and the epoch that the application's state knows of */
+    OutputTails(final Consumer<byte[], byte[]> consumer, final RunHistory history) {
+        this(new PartitionReader(consumer), history);
     }
 
-    /** @param history whose results outputs may have */
-    OutputTails(final Consumer<byte[], byte[]> consumer, final RunHistory history) {
-        this.consumer = consumer;
+    private OutputTails(final PartitionReader reader, final RunHistory history) {
+        this.reader = reader;
         this.history = history;
     }
 
@@ -63,194 +73,119 @@ public final class OutputTails implements AutoCloseable {
     public static OutputTails open(
             final Map<String, ?> clientSettings, final String isolation, final RunHistory history) {
         final Map<String, Object> settings = new HashMap<>(clientSettings);
-        settings.remove(ConsumerConfig.GROUP_ID_CONFIG);
-        settings.remove(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG);
-        settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, "false");
         settings.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, isolation);
-        settings.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, "10");
-        return new OutputTails(
-                new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer()), history);
+        return new OutputTails(PartitionReader.open(settings), history);
     }
 
     /**
      * The last result of the lane of a partition, if the output still has it.
      *
      * @param output the partition, which has the number of its lane
-     * @throws dev.tailrace.progress.RefusalException when another application writes there, or another run has
-     * @throws StatusException when the records there cannot be told
+     * @throws dev.tailrace.progress.RefusalException when it is another application's, or another run or another release has
+     *     written there
+     * @throws StatusException when it cannot be read
      */
     public OutputTail last(final TopicPartition output) {
-        return find(output, Long.MAX_VALUE);
+        return look(output, Long.MAX_VALUE, Long.MAX_VALUE).tail;
     }
 
     /**
      * The last result of the lane of a partition whose label has a smaller sequence number.
      *
      * @param output the partition, which has the number of its lane
-     * @throws dev.tailrace.progress.RefusalException when another application writes there, or another run has
-     * @throws StatusException when results are gone that would say, or the records there cannot be told
+     * @throws dev.tailrace.progress.RefusalException when it is another application's, or another run or another release has
+     *     written there
+     * @throws StatusException when results are gone that would say, or it cannot be read
      */
     public OutputTail before(final TopicPartition output, final long sequence) {
-        final OutputTail found = find(output, sequence);
-        final long begin = begin(output);
+        final OutputTail found = look(output, sequence, Long.MAX_VALUE).tail;
+        final long begin = reader.begin(output);
         if (found == OutputTail.NONE && begin > 0) {
-            throw refused(place(output) + ": it begins at offset " + begin
-                    + " now, and what is there does not tell the number of the last result; keep results for longer"
-                    + " (retention.ms), or give them a new topic");
+            throw refused(
+                    place(output) + ": it begins at offset " + begin
+                            + " now, and what is there does not tell the number of the last result; keep results for longer"
+                            + " (retention.ms), or give them a new topic",
+                    null);
         }
         return found;
-    }
-
-    private OutputTail find(final TopicPartition output, final long sequence) {
-        final OutputTail[] last = {OutputTail.NONE};
-        term = NO_TERM;
-        backwards(
-                output,
-                record -> {
-                    if (stamp.sequence() < sequence) {
-                        last[0] = new OutputTail(stamp.number(), stamp.sequence(), stamp.ordinal());
-                    }
-                },
-                () -> last[0] != OutputTail.NONE);
-        return last[0];
-    }
-
-    /** The highest term among the records that the last look at an end met; -1 for none. */
-    public int term() {
-        return term;
     }
 
     /**
      * Digests of the results of a lane from a number on, as far as the output has them.
      *
-     * @param last its last result
+     * @param tail its last result
      */
-    public ResultDigests digests(final TopicPartition output, final long from, final OutputTail last) {
-        final ResultDigests digests = new ResultDigests();
-        if (last.number() >= from) {
-            final long[] lowest = {Long.MAX_VALUE};
-            final long start = backwards(
-                    output, record -> lowest[0] = Math.min(lowest[0], stamp.number()), () -> lowest[0] <= from);
-            final long[] next = {from};
-            read(output, start, end(output), record -> {
-                if (stamp.number() >= next[0]) {
-                    digests.add(stamp.number(), record.value());
-                    next[0] = stamp.number() + 1;
-                }
-            });
-        }
-        return digests;
+    public ResultDigests digests(final TopicPartition output, final long from, final OutputTail tail) {
+        return tail.number() < from ? new ResultDigests() : look(output, Long.MAX_VALUE, from).digests;
     }
 
-    private interface Goal {
-
-        boolean isReached();
+    /** The epoch that the output was in at the last look; -1 for none. */
+    public int term() {
+        return last.judge.filter().term();
     }
 
-    // Returns where it came to.
-    private long backwards(final TopicPartition output, final ResultTaker taker, final Goal goal) {
-        final long begin = begin(output);
-        long to = end(output);
-        long window = FIRST_WINDOW;
-        while (to > begin && !goal.isReached()) {
-            final long from = Math.max(begin, to - window);
-            read(output, from, to, taker);
-            to = from;
-            window *= GROWTH;
-        }
-        return to;
+    /** Says that the last look met records that readers pass over, if so. */
+    public Optional<String> strangers() {
+        return IdentityCheck.strangers(place(last.output), last.judge);
     }
 
-    private long begin(final TopicPartition output) {
-        return consumer.beginningOffsets(List.of(output)).get(output);
+    private Pass look(final TopicPartition output, final long before, final long from) {
+        last = pass(output, before, from);
+        last.refuse();
+        return last;
     }
 
-    private long end(final TopicPartition output) {
-        return consumer.endOffsets(List.of(output)).get(output);
-    }
-
-    private void read(final TopicPartition output, final long from, final long to, final ResultTaker taker) {
-        readAll(output, from, to, record -> {
-            if (isResult(output, record)) {
-                taker.take(record);
+    private Pass pass(final TopicPartition output, final long before, final long from) {
+        final long begin = reader.begin(output);
+        final long end = reader.end(output);
+        final Anchor anchor = anchor(output, begin, end, before, from);
+        if (anchor.offset >= 0) {
+            final FrontierFilter filter =
+                    FrontierFilter.at(run(output).id().application(), anchor.term, anchor.number - 1);
+            final Pass pass = new Pass(output, before, from, filter);
+            read(output, anchor.offset, end, pass::take);
+            if (!pass.needsWholeLog()) {
+                return pass;
             }
-        });
+        }
+        final FrontierFilter filter = begin == 0 ? FrontierFilter.fromFirstRecord() : new FrontierFilter();
+        final Pass pass = new Pass(output, before, from, filter);
+        read(output, begin, end, pass::take);
+        return pass;
     }
 
-    private void readAll(final TopicPartition output, final long from, final long to, final ResultTaker taker) {
-        consumer.assign(List.of(output));
-        consumer.seek(output, from);
-        long reached = from;
-        int idle = 0;
-        while (reached < to) {
-            for (final ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
-                if (record.offset() < to) {
-                    taker.take(record);
-                }
-            }
-            final long position = consumer.position(output);
-            idle = position > reached ? 0 : idle + 1;
-            if (idle > PATIENCE) {
-                throw refused(place(output) + ": cannot be read from offset " + reached + " to " + to
-                        + "; is the broker there?");
-            }
-            reached = position;
+    private Anchor anchor(
+            final TopicPartition output, final long begin, final long end, final long before, final long from) {
+        final Anchor anchor = new Anchor(output.partition(), before, from);
+        long to = end;
+        for (long window = FIRST_WINDOW; to > begin && anchor.offset < 0; window *= GROWTH) {
+            final long start = Math.max(begin, to - window);
+            anchor.hasHigherTerm = false;
+            read(output, start, to, anchor::take);
+            to = start;
         }
+        return anchor;
     }
 
-    private boolean isResult(final TopicPartition output, final ConsumerRecord<byte[], byte[]> record) {
-        decode(output, record);
-        final RunIdentity now = history.current().of(output.partition());
-        if (stamp.run().application() != now.id().application()) {
-            final int writer = stamp.run().application();
-            throw IdentityCheck.foreignOutput(
-                    place(output), claim(output, record).filter(run -> run.id().application() == writer), now);
-        }
-        if (stamp.term() < 0 || stamp.term() > Stamp.MAX_TERM) {
-            throw refused(place(output) + ", offset " + record.offset() + ": the header has the impossible term "
-                    + stamp.term() + "; give results a topic of their own");
-        }
-        if (stamp.lane() != output.partition()) {
-            return false;
-        }
-        term = Math.max(term, stamp.term());
-        if (!stamp.isMarker() && !history.knows(output.partition(), stamp.run())) {
-            throw IdentityCheck.otherRun(place(output), claim(output, record), stamp.run(), now);
-        }
-        return !stamp.isMarker();
-    }
-
-    private void decode(final TopicPartition output, final ConsumerRecord<byte[], byte[]> record) {
-        final Header header = record.headers().lastHeader(Stamp.KEY);
-        if (header == null || !stamp.decode(header.value(), 0, header.value().length)) {
-            throw refused(place(output) + ", offset " + record.offset()
-                    + ": the record has no stamp of a lane, so it is not known what is written already; give results a"
-                    + " topic of their own");
+    // Kafka Streams would take the exception of the client for its own, and try again.
+    private void read(
+            final TopicPartition output,
+            final long from,
+            final long to,
+            final java.util.function.Consumer<LoggedRecord> taker) {
+        try {
+            reader.read(output, from, to, taker);
+        } catch (final TimeoutException unreadable) {
+            throw refused(unreadable.getMessage(), unreadable);
         }
     }
 
-    // Who has claimed the log last before a record, or with it; may read all that is before it.
-    private Optional<RunIdentity> claim(final TopicPartition output, final ConsumerRecord<byte[], byte[]> at) {
-        final long begin = begin(output);
-        long to = at.offset() + 1;
-        long window = FIRST_WINDOW;
-        final RunIdentity[] claim = {null};
-        while (to > begin && claim[0] == null) {
-            final long from = Math.max(begin, to - window);
-            readAll(output, from, to, record -> {
-                final Header identity = record.headers().lastHeader(Stamp.IDENTITY_KEY);
-                if (identity != null) {
-                    claim[0] = RunIdentity.parse(new String(identity.value(), StandardCharsets.UTF_8));
-                }
-            });
-            to = from;
-            window *= GROWTH;
-        }
-        return Optional.ofNullable(claim[0]);
+    private RunIdentity run(final TopicPartition output) {
+        return history.current().of(output.partition());
     }
 
-    private static StatusException refused(final String message) {
-        return new StatusException(ExitStatus.USAGE, message);
+    private static StatusException refused(final String message, final Throwable cause) {
+        return new StatusException(ExitStatus.USAGE, message, cause);
     }
 
     private static String place(final TopicPartition output) {
@@ -259,6 +194,105 @@ public final class OutputTails implements AutoCloseable {
 
     @Override
     public void close() {
-        consumer.close();
+        reader.close();
+    }
+
+    /** The first result in a stretch of the log from which it can be judged on. */
+    private final class Anchor {
+
+        private final int lane;
+        private final int application;
+        private final long before;
+        private final long from;
+        private final Stamp stamp = new Stamp();
+        private boolean hasHigherTerm;
+        private long offset = -1;
+        private int term;
+        private long number;
+
+        Anchor(final int lane, final long before, final long from) {
+            this.lane = lane;
+            this.before = before;
+            this.from = from;
+            application = history.current().of(lane).id().application();
+        }
+
+        // Behind a higher epoch may be an owner that was replaced, who proves nothing.
+        void take(final LoggedRecord record) {
+            if (offset < 0 && !hasHigherTerm && isOwn(record)) {
+                hasHigherTerm = stamp.term() > Math.max(0, history.term());
+                if (!hasHigherTerm && !stamp.isMarker() && stamp.sequence() < before && stamp.number() <= from) {
+                    offset = record.offset();
+                    term = stamp.term();
+                    number = stamp.number();
+                }
+            }
+        }
+
+        private boolean isOwn(final LoggedRecord record) {
+            return record.header() != null
+                    && stamp.decode(record.header(), 0, record.header().length)
+                    && stamp.lane() == lane
+                    && stamp.run().application() == application
+                    && FrontierFilter.isPossible(stamp);
+        }
+    }
+
+    /** What the records of an output say, from some place to the end. */
+    private final class Pass {
+
+        private final TopicPartition output;
+        private final long before;
+        private final long from;
+        private final OutputJudge judge;
+        private final ResultDigests digests = new ResultDigests();
+        private OutputTail tail = OutputTail.NONE;
+        private RunId otherRun;
+        private boolean higherTerm;
+
+        Pass(final TopicPartition output, final long before, final long from, final FrontierFilter filter) {
+            this.output = output;
+            this.before = before;
+            this.from = from;
+            judge = new OutputJudge(output.partition(), run(output).id(), filter);
+        }
+
+        void take(final LoggedRecord record) {
+            final Verdict verdict = judge.judge(record);
+            if (verdict == Verdict.NEW) {
+                takeResult(judge.stamp(), record.value());
+            } else if (verdict == Verdict.INVALID) {
+                higherTerm |= FrontierFilter.isPossible(judge.stamp());
+            }
+        }
+
+        private void takeResult(final Stamp stamp, final byte[] value) {
+            if (!history.knows(output.partition(), stamp.run())) {
+                otherRun = stamp.run();
+            }
+            if (stamp.number() > tail.number() && stamp.sequence() < before) {
+                tail = new OutputTail(stamp.number(), stamp.sequence(), stamp.ordinal());
+            }
+            if (stamp.number() >= from) {
+                digests.add(stamp.number(), value);
+            }
+        }
+
+        /** Whether what is before the place where it began may change what it says, or name another run. */
+        boolean needsWholeLog() {
+            return higherTerm || otherRun != null || judge.filter().term() < history.term();
+        }
+
+        void refuse() {
+            if (judge.otherVersion() > 0) {
+                throw IdentityCheck.otherHeaders(place(output), judge, run(output));
+            }
+            if (judge.isForeign()) {
+                throw IdentityCheck.foreignOutput(place(output), judge.claimedBy(), run(output));
+            }
+            if (otherRun != null) {
+                throw IdentityCheck.otherRun(place(output), judge.claimedBy(), otherRun, run(output));
+            }
+        }
     }
 }

@@ -9,6 +9,7 @@ import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.LogIdentity;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.RefusalException;
+import dev.tailrace.progress.ResultDigests;
 import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.RunIdentity;
 import dev.tailrace.progress.Stamp;
@@ -20,56 +21,82 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.MockConsumer;
 import org.apache.kafka.clients.consumer.OffsetResetStrategy;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.record.TimestampType;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OutputTailsTest {
 
     private static final TopicPartition OUTPUT = new TopicPartition("results", 2);
     private static final RunHistory HISTORY = history("1");
     private static final RunId RUN = HISTORY.current().of(2).id();
+    private static final RunIdentity STRANGER =
+            new RunIdentity("other", PipelineVersion.of(Map.of()), List.of(), List.of());
+    private static final long MANY = 2_000;
 
     private final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>(OffsetResetStrategy.NONE);
     private final OutputTails tails = new OutputTails(consumer, HISTORY);
     private long end;
+    private long lowestRead = Long.MAX_VALUE;
 
     @Test
     void shouldFindNothingInAnEmptyOutput() {
-        assertThat(before(0, Long.MAX_VALUE)).isEqualTo(OutputTail.NONE);
+        log(0, () -> {});
+
+        assertThat(tails.before(OUTPUT, Long.MAX_VALUE)).isEqualTo(OutputTail.NONE);
+        assertThat(tails.term()).isEqualTo(-1);
     }
 
     @Test
     void shouldFindTheLastResult() {
-        final Runnable fill = () -> results(100);
+        log(0, () -> results(100));
 
-        assertThat(before(fill, 0, 100, Long.MAX_VALUE)).isEqualTo(new OutputTail(99, 49, 1));
+        assertThat(tails.before(OUTPUT, Long.MAX_VALUE)).isEqualTo(new OutputTail(99, 49, 1));
+        assertThat(tails.term()).isZero();
+        assertThat(tails.strangers()).isEmpty();
+    }
+
+    @Test
+    void shouldNotReadALongLogToFindItsLastResult() {
+        log(0, () -> results(MANY));
+
+        assertThat(tails.last(OUTPUT)).isEqualTo(new OutputTail(MANY - 1, MANY / 2 - 1, 1));
+        assertThat(lowestRead).isGreaterThan(MANY - 200);
     }
 
     @Test
     void shouldPassOverMarkersAndOtherLanes() {
-        final Runnable fill = () -> {
-            add(stamp(2, 5, 3, 0));
+        log(0, () -> {
+            add(stamp(2, 0, 3, 0));
             add(stamp(1, 9, 9, 0));
             add(stamp(2, 0, 8, 0).flags(Stamp.TERM_MARKER));
-        };
+        });
 
-        assertThat(before(fill, 0, 3, Long.MAX_VALUE)).isEqualTo(new OutputTail(5, 3, 0));
+        assertThat(tails.last(OUTPUT)).isEqualTo(new OutputTail(0, 3, 0));
     }
 
     @Test
     void shouldFindTheLastResultOfAnEarlierRecordHoweverFarBackItIs() {
-        assertThat(before(() -> results(1_000), 0, 1_000, 7)).isEqualTo(new OutputTail(13, 6, 1));
+        log(0, () -> results(MANY));
+
+        assertThat(tails.before(OUTPUT, 7)).isEqualTo(new OutputTail(13, 6, 1));
     }
 
     @Test
     void shouldFindNothingBeforeTheFirstRecord() {
-        assertThat(before(() -> results(100), 0, 100, 0)).isEqualTo(OutputTail.NONE);
+        log(0, () -> results(100));
+
+        assertThat(tails.before(OUTPUT, 0)).isEqualTo(OutputTail.NONE);
     }
 
     @Test
     void shouldRefuseAnOutputWhoseResultsAreGone() {
-        assertThatThrownBy(() -> before(40, Long.MAX_VALUE))
+        log(40, () -> end = 40);
+
+        assertThatThrownBy(() -> tails.before(OUTPUT, Long.MAX_VALUE))
                 .isInstanceOf(StatusException.class)
                 .hasMessage(
                         "topic 'results', partition 2: it begins at offset 40 now, and what is there does not tell the"
@@ -78,25 +105,165 @@ class OutputTailsTest {
     }
 
     @Test
-    void shouldRefuseRecordsOfSomebodyElse() {
-        assertThatThrownBy(() -> before(() -> add(new RecordHeaders()), 0, 1, Long.MAX_VALUE))
-                .isInstanceOf(StatusException.class)
-                .hasMessage(
-                        "topic 'results', partition 2, offset 0: the record has no stamp of a lane, so it is not known"
-                                + " what is written already; give results a topic of their own");
+    void shouldFindTheHighestResultWhereSomeAreRepeated() {
+        log(0, () -> {
+            results(100);
+            add(stamp(2, 90, 45, 0));
+            add(stamp(2, 91, 45, 1));
+        });
+
+        assertThat(tails.last(OUTPUT)).isEqualTo(new OutputTail(99, 49, 1));
     }
+
+    @Test
+    void shouldFindTheHighestResultWhereLostOnesCameLater() {
+        log(0, () -> {
+            results(100);
+            add(stamp(2, 102, 51, 0));
+            add(stamp(2, 100, 50, 0));
+        });
+
+        assertThat(tails.last(OUTPUT)).isEqualTo(new OutputTail(102, 51, 0));
+    }
+
+    // ---- what readers pass over ----
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 10, MANY})
+    void shouldPassOverRecordsThatAreNotOfALane(final long results) {
+        final byte[] random = new byte[Stamp.LENGTH];
+        random[0] = (byte) 0x80;
+        log(0, () -> {
+            results(results);
+            add(new RecordHeaders());
+            add(new RecordHeaders().add(Stamp.KEY, random));
+            add(new RecordHeaders().add(Stamp.KEY, null));
+            add(new RecordHeaders().add(Stamp.KEY, new byte[0]));
+        });
+
+        assertThat(tails.last(OUTPUT)).isEqualTo(tail(results));
+        assertThat(tails.strangers())
+                .hasValue(
+                        "topic 'results', partition 2 has 4 records that are not of this application or contradict the"
+                                + " log; readers pass them over");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 1 << 30 | 1, Integer.MAX_VALUE})
+    void shouldPassOverAnImpossibleTerm(final int term) {
+        log(0, () -> {
+            results(MANY);
+            add(new Stamp().owner(2, term, RUN).record(MANY, MANY, 0));
+            add(new Stamp().owner(2, term, RUN).flags(Stamp.TERM_MARKER).record(MANY, MANY, 0));
+        });
+
+        assertThat(tails.last(OUTPUT)).isEqualTo(tail(MANY));
+        assertThat(tails.term()).isZero();
+        assertThat(lowestRead).isGreaterThan(MANY - 200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 1 << 30})
+    void shouldPassOverATermThatNoMarkerBegan(final int term) {
+        log(0, () -> {
+            results(MANY);
+            add(new Stamp().owner(2, term, RUN).record(MANY, MANY, 0));
+        });
+
+        assertThat(tails.last(OUTPUT)).isEqualTo(tail(MANY));
+        assertThat(tails.term()).isZero();
+    }
+
+    @Test
+    void shouldPassOverAnImpossibleNumber() {
+        log(0, () -> {
+            results(10);
+            add(stamp(2, Long.MAX_VALUE, Long.MAX_VALUE, 0));
+        });
+
+        assertThat(tails.last(OUTPUT)).isEqualTo(tail(10));
+    }
+
+    @Test
+    void shouldPassOverAnotherApplicationInItsOwnOutput() {
+        log(0, () -> {
+            results(10);
+            marker(
+                    new Stamp()
+                            .owner(2, 1, STRANGER.id())
+                            .flags(Stamp.TERM_MARKER)
+                            .record(9, 0, 0),
+                    STRANGER);
+            add(new Stamp().owner(2, 1, STRANGER.id()).record(10, 10, 0));
+        });
+
+        assertThat(tails.last(OUTPUT)).isEqualTo(tail(10));
+        assertThat(tails.strangers()).get().asString().contains(" has 2 records ");
+    }
+
+    @Test
+    void shouldSeeATermThatItsStateDoesNotKnowOf() {
+        log(0, () -> {
+            results(MANY);
+            add(new Stamp().owner(2, 1, RUN).flags(Stamp.TERM_MARKER).record(MANY - 1, 7, 0));
+            for (long number = MANY; number < 2 * MANY; number++) {
+                add(new Stamp().owner(2, 1, RUN).record(number, number / 2, (int) (number % 2)));
+            }
+        });
+
+        assertThat(tails.last(OUTPUT)).isEqualTo(tail(2 * MANY));
+        assertThat(tails.term()).isEqualTo(1);
+    }
+
+    // The owner before still writes: at the end of the log, or where the first look at it begins.
+    @ParameterizedTest
+    @ValueSource(ints = {0, 100, 127})
+    void shouldPassOverAnOwnerThatWasReplaced(final int after) {
+        log(0, () -> {
+            results(MANY);
+            add(new Stamp().owner(2, 1, RUN).flags(Stamp.TERM_MARKER).record(MANY - 1, 7, 0));
+            for (long number = MANY; number < 2 * MANY; number++) {
+                add(new Stamp().owner(2, 1, RUN).record(number, number / 2, (int) (number % 2)));
+                if (number == 2 * MANY - 1 - after) {
+                    add(stamp(2, 3 * MANY, 3 * MANY, 0));
+                }
+            }
+        });
+
+        assertThat(tails.last(OUTPUT)).isEqualTo(tail(2 * MANY));
+    }
+
+    @Test
+    void shouldTakeDigestsOfWhatReadersTake() {
+        log(0, () -> {
+            results(10);
+            add(stamp(2, 9, 4, 1), new byte[] {1});
+            add(new Stamp().owner(2, 3, RUN).record(9, 4, 1), new byte[] {2});
+        });
+
+        final ResultDigests digests = tails.digests(OUTPUT, 5, tail(10));
+
+        assertThat(digests.agrees(9, new byte[] {9}, 0, 1)).isTrue();
+        assertThat(digests.agrees(9, new byte[] {1}, 0, 1)).isFalse();
+        assertThat(digests.agrees(5, new byte[] {1}, 0, 1)).isFalse();
+        assertThat(digests.agrees(4, new byte[] {9}, 0, 1))
+                .as("before the first")
+                .isTrue();
+    }
+
+    // ---- what is refused ----
 
     @Test
     void shouldRefuseResultsOfAnotherPipelineAndNameTheDifference() {
         final RunIdentity other = history("2").current().of(2);
-        assertThatThrownBy(() -> before(
-                        () -> {
-                            marker(new Stamp().owner(2, 0, other.id()).flags(Stamp.TERM_MARKER), other);
-                            add(new Stamp().owner(2, 0, other.id()).record(0, 0, 0));
-                        },
-                        0,
-                        2,
-                        Long.MAX_VALUE))
+        log(0, () -> {
+            marker(new Stamp().owner(2, 0, other.id()).flags(Stamp.TERM_MARKER).record(-1, 7, -1), other);
+            for (int number = 0; number < MANY; number++) {
+                add(new Stamp().owner(2, 0, other.id()).record(number, number, 0));
+            }
+        });
+
+        assertThatThrownBy(() -> tails.last(OUTPUT))
                 .isInstanceOf(RefusalException.class)
                 .hasMessage("application 'app' cannot go on: topic 'results', partition 2 has results of another run:"
                         + " setting window was 2, is 1. Start it as it was before, or use another application id and give"
@@ -107,25 +274,16 @@ class OutputTailsTest {
     void shouldTakeResultsOfAPipelineThatWasChangedOnPurpose() {
         final RunHistory both = history("2").then(HISTORY.current());
         final RunId other = history("2").current().of(2).id();
+        log(0, () -> add(new Stamp().owner(2, 0, other).record(0, 4, 0)));
 
-        final OutputTail found = before(
-                new OutputTails(consumer, both),
-                () -> add(new Stamp().owner(2, 3, other).record(5, 4, 0)),
-                0,
-                1,
-                Long.MAX_VALUE);
-
-        assertThat(found).isEqualTo(new OutputTail(5, 4, 0));
+        assertThat(new OutputTails(consumer, both).last(OUTPUT)).isEqualTo(new OutputTail(0, 4, 0));
     }
 
     @Test
     void shouldRefuseAnOutputThatAnotherApplicationHasClaimed() {
-        final RunIdentity other = new RunIdentity("other", PipelineVersion.of(Map.of()), List.of(), List.of());
-        assertThatThrownBy(() -> before(
-                        () -> marker(new Stamp().owner(2, 0, other.id()).flags(Stamp.TERM_MARKER), other),
-                        0,
-                        1,
-                        Long.MAX_VALUE))
+        log(0, () -> marker(new Stamp().owner(2, 0, STRANGER.id()).flags(Stamp.TERM_MARKER), STRANGER));
+
+        assertThatThrownBy(() -> tails.last(OUTPUT))
                 .isInstanceOf(RefusalException.class)
                 .hasMessage("application 'app' cannot write to topic 'results', partition 2: it has the results of"
                         + " application 'other', and this is application 'app'. Give each application its own output"
@@ -133,13 +291,21 @@ class OutputTailsTest {
     }
 
     @Test
-    void shouldRefuseAnImpossibleTerm() {
-        assertThatThrownBy(() -> before(
-                        () -> add(new Stamp().owner(2, Integer.MAX_VALUE, RUN).record(0, 0, 0)), 0, 1, Long.MAX_VALUE))
-                .isInstanceOf(StatusException.class)
+    void shouldRefuseResultsOfALaterRelease() {
+        final byte[] header = new byte[Stamp.LENGTH];
+        stamp(2, 10, 10, 0).encode(header, 0);
+        header[0] = Stamp.VERSION + 1;
+        log(0, () -> {
+            results(10);
+            add(new RecordHeaders().add(Stamp.KEY, header));
+        });
+
+        assertThatThrownBy(() -> tails.last(OUTPUT))
+                .isInstanceOf(RefusalException.class)
                 .hasMessage(
-                        "topic 'results', partition 2, offset 0: the header has the impossible term 2147483647; give"
-                                + " results a topic of their own");
+                        "application 'app' cannot go on: topic 'results', partition 2, offset 10, has an output header"
+                                + " of version 3, and this release reads version 2. Run the release that wrote it, or give the"
+                                + " outputs new topics");
     }
 
     private static RunHistory history(final String window) {
@@ -152,34 +318,33 @@ class OutputTailsTest {
                         List.of(new LogIdentity("results", "2"))))));
     }
 
-    private OutputTail before(final long begin, final long sequence) {
-        return before(() -> {}, begin, begin, sequence);
-    }
-
-    private OutputTail before(final Runnable fill, final long begin, final long to, final long sequence) {
-        return before(tails, fill, begin, to, sequence);
-    }
-
     /** The mock forgets records that were polled, so that they are added for each poll. */
-    private OutputTail before(
-            final OutputTails reader, final Runnable fill, final long begin, final long to, final long sequence) {
+    private void log(final long begin, final Runnable fill) {
+        consumer.assign(List.of(OUTPUT));
+        fill.run();
         consumer.updateBeginningOffsets(Map.of(OUTPUT, begin));
-        consumer.updateEndOffsets(Map.of(OUTPUT, to));
-        for (int poll = 0; poll < 10; poll++) {
+        consumer.updateEndOffsets(Map.of(OUTPUT, end));
+        for (int poll = 0; poll < 50; poll++) {
             consumer.schedulePollTask(() -> {
                 end = 0;
                 final long position = consumer.position(OUTPUT);
+                lowestRead = Math.min(lowestRead, position);
                 fill.run();
                 consumer.seek(OUTPUT, position);
             });
         }
-        return reader.before(OUTPUT, sequence);
+    }
+
+    /** The last of so many results. */
+    private static OutputTail tail(final long results) {
+        final long last = results - 1;
+        return results == 0 ? OutputTail.NONE : new OutputTail(last, last / 2, (int) (last % 2));
     }
 
     /** Two results of each record. */
-    private void results(final int count) {
-        for (int number = 0; number < count; number++) {
-            add(stamp(2, number, number / 2, number % 2));
+    private void results(final long count) {
+        for (long number = 0; number < count; number++) {
+            add(stamp(2, number, number / 2, (int) (number % 2)));
         }
     }
 
@@ -188,23 +353,28 @@ class OutputTailsTest {
     }
 
     private void marker(final Stamp stamp, final RunIdentity run) {
-        final byte[] header = new byte[Stamp.LENGTH];
-        stamp.encode(header, 0);
-        final RecordHeaders headers = new RecordHeaders();
-        headers.add(Stamp.KEY, header);
-        headers.add(Stamp.IDENTITY_KEY, run.text().getBytes(StandardCharsets.UTF_8));
-        add(headers);
+        add(headers(stamp).add(Stamp.IDENTITY_KEY, run.text().getBytes(StandardCharsets.UTF_8)));
     }
 
     private void add(final Stamp stamp) {
-        final byte[] header = new byte[Stamp.LENGTH];
-        stamp.encode(header, 0);
-        final RecordHeaders headers = new RecordHeaders();
-        headers.add(Stamp.KEY, header);
-        add(headers);
+        add(headers(stamp));
     }
 
-    private void add(final RecordHeaders headers) {
+    private void add(final Stamp stamp, final byte[] value) {
+        add(headers(stamp), value);
+    }
+
+    private static Headers headers(final Stamp stamp) {
+        final byte[] header = new byte[Stamp.LENGTH];
+        stamp.encode(header, 0);
+        return new RecordHeaders().add(Stamp.KEY, header);
+    }
+
+    private void add(final Headers headers) {
+        add(headers, new byte[] {9});
+    }
+
+    private void add(final Headers headers, final byte[] value) {
         consumer.addRecord(new ConsumerRecord<>(
                 OUTPUT.topic(),
                 OUTPUT.partition(),
@@ -214,7 +384,7 @@ class OutputTailsTest {
                 0,
                 0,
                 null,
-                new byte[0],
+                value,
                 headers,
                 Optional.empty()));
     }

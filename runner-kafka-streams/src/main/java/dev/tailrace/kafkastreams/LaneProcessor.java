@@ -18,7 +18,9 @@ import dev.tailrace.progress.RunIdentity;
 import dev.tailrace.progress.Stamp;
 import dev.tailrace.runtime.InputException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -128,7 +130,8 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
         final LaneSnapshot snapshot = slots.restartAt(offset);
         slots.damages().forEach(damage -> services.warnings().accept(parts.place(partition(), offset) + ": " + damage));
         restore(opened, snapshot, offset);
-        final RunHistory history = lookAtOutputs(opened, snapshot);
+        final Map<String, Integer> terms = new LinkedHashMap<>();
+        final RunHistory history = lookAtOutputs(opened, snapshot, terms);
         opened.stamps(history.term(), 0, 0);
         if (snapshot.position() < offset) {
             opened.replaying(true);
@@ -144,8 +147,12 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
         slots.bind(history);
         if (!changes.isSame()) {
             services.warnings().accept(changes.acceptedText());
-            snapshot.numbers().forEach((topic, next) -> mark(topic, next - 1, history));
         }
+        terms.forEach((topic, term) -> {
+            if (history.term() > 0 && term < history.term()) {
+                mark(topic, snapshot.numbers().getOrDefault(topic, 0L) - 1, term, history);
+            }
+        });
     }
 
     private void restore(final EmbeddedLane opened, final LaneSnapshot snapshot, final long offset) {
@@ -161,9 +168,9 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
 
     // Refuses what is not the application's own, and results that the state does not cover when the pipeline has
     // changed.
-    private RunHistory lookAtOutputs(final EmbeddedLane opened, final LaneSnapshot snapshot) {
+    private RunHistory lookAtOutputs(
+            final EmbeddedLane opened, final LaneSnapshot snapshot, final Map<String, Integer> terms) {
         final RunHistory known = changes.isSame() ? before : before.then(parts.identities());
-        int term = known.term();
         final Optional<OutputTails> reader = services.tails().apply(context, known);
         if (reader.isPresent()) {
             try (OutputTails tails = reader.get()) {
@@ -171,7 +178,8 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
                     final TopicPartition output = new TopicPartition(topic, partition());
                     final long next = snapshot.numbers().getOrDefault(topic, 0L);
                     final OutputTail last = tails.last(output);
-                    term = Math.max(term, tails.term());
+                    terms.put(topic, tails.term());
+                    tails.strangers().ifPresent(services.warnings());
                     if (!changes.isSame() && last.number() >= next) {
                         throw changes.uncovered("topic '" + topic + "', partition " + partition()
                                 + " has results up to number " + last.number()
@@ -182,6 +190,7 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
                 }
             }
         }
+        final int term = terms.values().stream().reduce(known.term(), Math::max);
         return known.withTerm(changes.isSame() ? term : term + 1);
     }
 
@@ -205,13 +214,13 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
     }
 
     // What was accepted is said in the outputs too.
-    private void mark(final String topic, final long number, final RunHistory history) {
+    private void mark(final String topic, final long number, final int termBefore, final RunHistory history) {
         final RunIdentity identity = parts.identities().of(partition());
         final byte[] header = new byte[Stamp.LENGTH];
         new Stamp()
                 .owner(partition(), history.term(), identity.id())
                 .flags(Stamp.TERM_MARKER)
-                .record(number, new Random().nextLong(), history.term() - 1)
+                .record(number, new Random().nextLong(), termBefore)
                 .encode(header, 0);
         final RecordHeaders headers = new RecordHeaders();
         headers.add(Stamp.KEY, header);

@@ -184,6 +184,23 @@ class IdentityIT {
         assertThat(outcome.text(ReportLine.MESSAGE)).containsAnyOf("has results", "is behind the state");
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"AT_LEAST_ONCE", "TRANSACTIONAL"})
+    void shouldPassOverRecordsThatAreNotItsOwn(final Guarantee guarantee) throws Exception {
+        final String id = "strangers-" + guarantee.ordinal();
+        firstHalf(id, guarantee);
+        SINKS.forEach(sink -> topics.writeStrangers(id + "-" + sink, 0, id));
+        topics.write(id + "-itch", 0, FEED.subList(HALF, FEED.size()));
+
+        assertThat(Runner.warnings(request(id, guarantee).stopAtEnd(true).build()))
+                .filteredOn(warning -> warning.contains(" records that are not of this application "))
+                .hasSize(SINKS.size());
+
+        for (final String sink : SINKS) {
+            topics.assertSeen(id + "-" + sink, 0, reference("20", FEED), sink);
+        }
+    }
+
     private static void awaitSnapshot(final String id) {
         final long startNs = System.nanoTime();
         while (topics.records(id + "-lane-snapshots-changelog", 0, "read_uncommitted")

@@ -52,4 +52,9 @@ final class Runner {
     static ReportLine outcome(final RunRequest request) {
         return RUN.outcome(request);
     }
+
+    /** What the process of a run that succeeds warns of. */
+    static List<String> warnings(final RunRequest request) {
+        return RUN.warnings(request);
+    }
 }

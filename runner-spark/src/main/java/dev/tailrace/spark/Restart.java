@@ -73,7 +73,7 @@ final class Restart {
         final IdentityCheck changes =
                 IdentityCheck.ofState(STATE, before.current().topics(), now.topics());
         changes.refuseUnless(request.accepted(), ACCEPTABLE);
-        lookAtOutputs(changes.isSame() ? before : before.then(now));
+        lookAtOutputs(changes.isSame() ? before : before.then(now), notes);
         if (!changes.isSame()) {
             refuseUncovered(changes);
             notes.accept(changes.acceptedText());
@@ -98,13 +98,14 @@ final class Restart {
                 + " application id, another folder of state, and new topics for results"));
     }
 
-    private void lookAtOutputs(final RunHistory known) {
+    private void lookAtOutputs(final RunHistory known, final Consumer<String> notes) {
         try (OutputTails reader = OutputTails.open(clients.given().consumer(), "read_uncommitted", known)) {
             for (final String output :
                     new LinkedHashSet<>(request.outputTopics().values())) {
                 for (final TopicPartition partition : Topics.of(output, partitions)) {
                     tails.put(partition, tail(reader, partition));
                     terms.put(partition, reader.term());
+                    reader.strangers().ifPresent(notes);
                 }
             }
         }

@@ -4,6 +4,7 @@ import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequest;
+import java.util.List;
 
 /** Starts the process of the runner. */
 final class Runner {
@@ -19,5 +20,10 @@ final class Runner {
     /** What a process says last. */
     static ReportLine outcome(final RunRequest request) {
         return RUN.outcome(request);
+    }
+
+    /** What the process of a run that succeeds warns of. */
+    static List<String> warnings(final RunRequest request) {
+        return RUN.warnings(request);
     }
 }

@@ -219,6 +219,21 @@ class SparkIdentityIT {
                 "setting threshold-bp was 50, is 20");
     }
 
+    @Test
+    void shouldPassOverRecordsThatAreNotItsOwn() throws Exception {
+        firstHalf("strangers");
+        SINKS.forEach(sink -> topics.writeStrangers("strangers-" + sink, 0, "strangers"));
+        topics.write("strangers", 0, FEED.subList(HALF, FEED.size()));
+
+        assertThat(Runner.warnings(request("strangers").build()))
+                .filteredOn(warning -> warning.contains(" records that are not of this application "))
+                .hasSize(SINKS.size());
+
+        for (final String sink : SINKS) {
+            topics.assertSeen("strangers-" + sink, 0, reference("50", FEED), sink);
+        }
+    }
+
     // What a crash leaves between the results of a batch and the note that it is completed.
     private static void forgetThatBatchesWereCompleted(final Path commits) throws IOException {
         try (Stream<Path> files = Files.list(commits)) {

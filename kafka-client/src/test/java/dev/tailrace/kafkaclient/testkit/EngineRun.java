@@ -1,11 +1,16 @@
 package dev.tailrace.kafkaclient.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequest;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Starts the process of a runner and listens to what it reports. */
 public record EngineRun(String engine, String mainClass) {
@@ -21,8 +26,26 @@ public record EngineRun(String engine, String mainClass) {
         }
     }
 
+    /** What the process of a run that succeeds warns of. */
+    public List<String> warnings(final RunRequest request) {
+        final List<String> warnings = new ArrayList<>();
+        try (ChildProcess child = start(request)) {
+            final ReportLine last = outcome(child, line -> {
+                if (line.is(ReportLine.WARNING)) {
+                    warnings.add(line.text(ReportLine.MESSAGE));
+                }
+            });
+            assertThat(last.kind()).as(last.toString()).isEqualTo(ReportLine.SUMMARY);
+        }
+        return warnings;
+    }
+
     /** The same of a process that runs already. One that reports progress for ever fails. */
     public static ReportLine outcome(final ChildProcess child) {
+        return outcome(child, line -> {});
+    }
+
+    private static ReportLine outcome(final ChildProcess child, final Consumer<ReportLine> before) {
         final long startNs = System.nanoTime();
         Optional<ReportLine> next = child.nextReport(TestTopics.PATIENCE);
         while (next.isPresent()) {
@@ -33,6 +56,7 @@ public record EngineRun(String engine, String mainClass) {
                 }
                 return next.get();
             }
+            before.accept(next.get());
             next = System.nanoTime() - startNs < 2 * TestTopics.PATIENCE.toNanos()
                     ? child.nextReport(TestTopics.PATIENCE)
                     : Optional.empty();

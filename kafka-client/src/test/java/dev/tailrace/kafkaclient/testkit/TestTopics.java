@@ -3,13 +3,18 @@ package dev.tailrace.kafkaclient.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.progress.FrontierFilter;
+import dev.tailrace.progress.PipelineVersion;
+import dev.tailrace.progress.RunId;
+import dev.tailrace.progress.RunIdentity;
 import dev.tailrace.progress.Stamp;
+import dev.tailrace.testkit.TestSeed;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
@@ -23,6 +28,8 @@ import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /** Makes, writes and reads topics with the plain client. */
@@ -185,6 +192,47 @@ public record TestTopics(String bootstrapServers) {
                 .extracting(StampedLine::number)
                 .isEqualTo(LongStream.range(0, lines.size()).boxed().toList());
         assertThat(lines).allSatisfy(line -> assertThat(line.lane()).isEqualTo(partition));
+    }
+
+    /** Readers come to see the results, labels and numbers of the sequential run, whatever else the partition has. */
+    public void assertSeen(final String topic, final int partition, final Reference expected, final String sink) {
+        final FrontierFilter filter = FrontierFilter.fromFirstRecord();
+        final Stamp stamp = new Stamp();
+        final List<StampedLine> seen = records(topic, partition, COMMITTED).stream()
+                .filter(record -> {
+                    final Header header = record.headers().lastHeader(Stamp.KEY);
+                    return header != null
+                            && stamp.decode(header.value(), 0, header.value().length)
+                            && filter.accept(stamp);
+                })
+                .map(StampedLine::of)
+                .toList();
+        assertExactly(seen, partition, expected, sink);
+    }
+
+    /**
+     * Writes records that readers pass over: without a header, with one of random bytes, and with headers of an application that
+     * name an impossible term.
+     */
+    public void writeStrangers(final String topic, final int partition, final String application) {
+        final byte[] random = new byte[Stamp.LENGTH];
+        new Random(TestSeed.get()).nextBytes(random);
+        // A number that is the version of no release.
+        random[0] |= (byte) 0x80;
+        final RunId run = new RunIdentity(application, PipelineVersion.parse(""), List.of(), List.of()).id();
+        final byte[] result = new byte[Stamp.LENGTH];
+        new Stamp()
+                .owner(partition, Integer.MAX_VALUE, run)
+                .record(1_000, 1_000, 0)
+                .encode(result, 0);
+        final byte[] marker = result.clone();
+        marker[1] = Stamp.TERM_MARKER;
+        try (TopicWriter writer = writer(topic)) {
+            writer.writeWith(partition, new RecordHeaders());
+            for (final byte[] header : List.of(random, result, marker)) {
+                writer.writeWith(partition, new RecordHeaders().add(Stamp.KEY, header));
+            }
+        }
     }
 
     /** What a reader takes of results that may be repeated. */

@@ -10,6 +10,7 @@ import java.util.function.IntFunction;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /** Writes to a topic and waits for the acknowledgements. */
@@ -40,6 +41,11 @@ public final class TopicWriter implements AutoCloseable {
         send(
                 values.size(),
                 place -> new ProducerRecord<>(topic, partition, timestamps.apply(place), null, values.get(place)));
+    }
+
+    /** One record with these headers and a value that means nothing. */
+    public void writeWith(final int partition, final Headers headers) {
+        send(1, place -> new ProducerRecord<>(topic, partition, null, null, new byte[] {1}, headers));
     }
 
     private void send(final int count, final IntFunction<ProducerRecord<byte[], byte[]>> record) {

@@ -1,16 +1,12 @@
 package dev.tailrace.flink.lane;
 
-import dev.tailrace.progress.LoggedRecord;
+import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.progress.Stamp;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import org.apache.kafka.clients.consumer.Consumer;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -18,20 +14,17 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.TimeoutException;
-import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.internals.RecordHeader;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /** The partitions of a cluster, through a consumer of no group and a producer, which are made when they are first needed. */
 final class KafkaOutputLogs implements OutputLogs {
 
-    private static final Duration POLL = Duration.ofMillis(50);
     private static final long PATIENCE_S = 60;
 
     private final Map<String, Object> consumerSettings;
     private final Map<String, Object> producerSettings;
-    private Consumer<byte[], byte[]> consumer;
+    private PartitionReader reader;
     private Producer<byte[], byte[]> producer;
 
     KafkaOutputLogs(final Map<String, Object> consumerSettings, final Map<String, Object> producerSettings) {
@@ -39,11 +32,11 @@ final class KafkaOutputLogs implements OutputLogs {
         this.producerSettings = producerSettings;
     }
 
-    private Consumer<byte[], byte[]> consumer() {
-        if (consumer == null) {
-            consumer = new KafkaConsumer<>(consumerSettings, new ByteArrayDeserializer(), new ByteArrayDeserializer());
+    private PartitionReader reader() {
+        if (reader == null) {
+            reader = PartitionReader.open(consumerSettings);
         }
-        return consumer;
+        return reader;
     }
 
     private Producer<byte[], byte[]> producer() {
@@ -55,39 +48,12 @@ final class KafkaOutputLogs implements OutputLogs {
 
     @Override
     public Extent extent(final TopicPartition partition) {
-        final Set<TopicPartition> one = Set.of(partition);
-        return new Extent(
-                consumer().beginningOffsets(one).get(partition),
-                consumer().endOffsets(one).get(partition));
+        return new Extent(reader().begin(partition), reader().end(partition));
     }
 
     @Override
     public void read(final TopicPartition partition, final long from, final long to, final RecordTaker taker) {
-        consumer().assign(Set.of(partition));
-        consumer.seek(partition, from);
-        final long startNs = System.nanoTime();
-        while (consumer.position(partition) < to) {
-            if (System.nanoTime() - startNs > TimeUnit.SECONDS.toNanos(PATIENCE_S)) {
-                throw new TimeoutException("topic '" + partition.topic() + "', partition " + partition.partition()
-                        + " cannot be read from offset " + from + " to " + to);
-            }
-            take(consumer.poll(POLL).records(partition), to, taker);
-        }
-        consumer.unsubscribe();
-    }
-
-    private void take(final List<ConsumerRecord<byte[], byte[]>> records, final long to, final RecordTaker taker) {
-        for (final ConsumerRecord<byte[], byte[]> record : records) {
-            if (record.offset() < to) {
-                taker.take(new LoggedRecord(
-                        record.offset(), value(record, Stamp.KEY), value(record, Stamp.IDENTITY_KEY), record.value()));
-            }
-        }
-    }
-
-    private static byte[] value(final ConsumerRecord<byte[], byte[]> record, final String key) {
-        final Header header = record.headers().lastHeader(key);
-        return header == null ? null : header.value();
+        reader().read(partition, from, to, taker::take);
     }
 
     @Override
@@ -117,8 +83,8 @@ final class KafkaOutputLogs implements OutputLogs {
 
     @Override
     public void close() {
-        if (consumer != null) {
-            consumer.close();
+        if (reader != null) {
+            reader.close();
         }
         if (producer != null) {
             producer.close(Duration.ZERO);

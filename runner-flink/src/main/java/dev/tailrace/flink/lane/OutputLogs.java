@@ -30,7 +30,7 @@ public interface OutputLogs extends AutoCloseable {
 
     Extent extent(TopicPartition partition);
 
-    /** Hands out the records of a stretch, as readers of what is not committed see them. */
+    /** Hands out the records of a stretch, as readers of the outputs see them. */
     void read(TopicPartition partition, long from, long to, RecordTaker taker);
 
     /**
