@@ -1,5 +1,6 @@
 package dev.tailrace.flink.lane;
 
+import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.InputRange;
 import dev.tailrace.progress.LaneSpec;
 import dev.tailrace.progress.LoggedRecord;
@@ -156,7 +157,7 @@ final class LaneRecovery {
     private OutputPosition anchored(
             final Snapshot snapshot, final OutputPosition position, final TopicPartition partition) {
         final OutputLogs.Extent extent = logs.extent(partition);
-        final Anchor anchor = new Anchor(snapshot.name().lane(), snapshot.name().term(), position.next());
+        final Anchor anchor = new Anchor(snapshot, position.next());
         long to = extent.end();
         for (long stretch = FIRST_STRETCH; to > extent.start() && anchor.offset < 0; stretch *= GROWTH) {
             final long from = Math.max(extent.start(), to - stretch);
@@ -170,14 +171,16 @@ final class LaneRecovery {
 
         private final int lane;
         private final int term;
+        private final int application;
         private final long next;
         private final Stamp stamp = new Stamp();
         private long offset = -1;
         private long number = -1;
 
-        Anchor(final int lane, final int term, final long next) {
-            this.lane = lane;
-            this.term = term;
+        Anchor(final Snapshot snapshot, final long next) {
+            this.lane = snapshot.name().lane();
+            this.term = snapshot.name().term();
+            this.application = snapshot.identity().id().application();
             this.next = next;
         }
 
@@ -186,6 +189,8 @@ final class LaneRecovery {
             if (record.header() != null
                     && stamp.decode(record.header(), 0, record.header().length)
                     && stamp.lane() == lane
+                    && stamp.run().application() == application
+                    && FrontierFilter.isPossible(stamp)
                     && stamp.term() == term
                     && stamp.number() < next) {
                 offset = record.offset();

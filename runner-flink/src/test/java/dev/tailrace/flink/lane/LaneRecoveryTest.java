@@ -95,6 +95,16 @@ class LaneRecoveryTest {
         assertThat(recover(Optional.of(snapshot(1, 30))).frontier(0)).isEqualTo(39);
     }
 
+    // What they wrote last must not hide results that came after the snapshot.
+    @Test
+    void shouldNotTakeRecordsOfOthersForItsOwn() {
+        write(1, 0, 50);
+        logs.add(OUT, new RunId(RUN.application() + 1, RUN.input(), RUN.pipeline()), 1, 3);
+        logs.add(OUT, RUN, 1, -7);
+
+        assertThat(recover(Optional.of(snapshot(1, 30))).frontier(0)).isEqualTo(49);
+    }
+
     @Test
     void shouldRefuseWhenTheOutputWasDeleted() {
         assertThatThrownBy(() -> recover(Optional.of(snapshot(1, 30))))
