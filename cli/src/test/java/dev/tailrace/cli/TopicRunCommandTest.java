@@ -45,9 +45,7 @@ class TopicRunCommandTest {
                         + " '1us': less than 1ms",
                 "--runner kafka --bootstrap-server h:1 --input-topic a --spark-mode async | only --runner spark has --spark-mode;"
                         + " leave it out",
-                "--runner flink --bootstrap-server h:1 --input-topic a --record-key output | only --runner kafka has"
-                        + " --record-key; leave it out",
-                "--runner kafka --bootstrap-server h:1 --input-topic a --record-key symbol | --record-key=symbol: none of none,"
+                "--runner flink --bootstrap-server h:1 --input-topic a --record-key symbol | --record-key=symbol: none of none,"
                         + " output, json:FIELD",
                 "--runner spark --bootstrap-server h:1 --input-topic a --flink-master h:8081 | only --runner flink has"
                         + " --flink-master; leave it out",

@@ -3,6 +3,7 @@ package dev.tailrace.flink;
 import dev.tailrace.flink.region.RegionPlan;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.value.RecordKey;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,6 +22,7 @@ import java.util.TreeMap;
  * @param backend {@code state-backend=heap|rocksdb}
  * @param start where a partition begins of which no checkpoint knows: {@code start=earliest|latest}
  * @param createsTopics whether topics for results that are missing are created, {@code create-topics=true}
+ * @param recordKey what the keys of results are, {@code record-key=none|output|json:FIELD}
  * @param savepoint the checkpoint or savepoint to go on from, {@code savepoint=FOLDER}; without, the newest one in the state folder
  * @param restarts how often Flink may restart the job by itself, {@code restarts}
  * @param flink settings of Flink, {@code flink.NAME}
@@ -34,6 +36,7 @@ record FlinkOptions(
         Backend backend,
         Start start,
         boolean createsTopics,
+        RecordKey recordKey,
         Optional<String> savepoint,
         int restarts,
         SortedMap<String, String> flink,
@@ -59,7 +62,8 @@ record FlinkOptions(
             CREATE_TOPICS,
             SAVEPOINT,
             RESTARTS,
-            RegionPlan.OPTION);
+            RegionPlan.OPTION,
+            RecordKey.OPTION);
 
     /** A cluster loses processes and goes on; a process that runs all of Flink is restarted as a whole. */
     private static final int RESTARTS_ON_CLUSTER = 10;
@@ -118,6 +122,7 @@ record FlinkOptions(
                 word(request, STATE_BACKEND, Backend.HEAP),
                 word(request, START, Start.EARLIEST),
                 flag(request, CREATE_TOPICS, false),
+                RecordKey.of(request),
                 request.option(SAVEPOINT),
                 request.option(RESTARTS)
                         .map(text -> number(RESTARTS, text))

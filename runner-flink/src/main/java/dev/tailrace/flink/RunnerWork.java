@@ -88,7 +88,7 @@ final class RunnerWork {
                         folder,
                         live.withReported(),
                         processor,
-                        PipelineVersions.of(pipeline.graph(), request.guarantee()),
+                        options.recordKey().in(PipelineVersions.of(pipeline.graph(), request.guarantee())),
                         plan);
             }
         } catch (final StatusException known) {
@@ -254,7 +254,7 @@ final class RunnerWork {
         from.putAll(restored);
         topics.group(request.applicationId()).forget();
         final Map<Integer, Long> goals = request.stopAtEnd()
-                ? LastRecords.ends(clients.source(), input(), topics.begins(input(), partitions), ends)
+                ? LastRecords.ends(clients.given().consumer(), input(), topics.begins(input(), partitions), ends)
                 : ends;
         return new Goal(from, goals);
     }
@@ -346,13 +346,15 @@ final class RunnerWork {
         final SortedMap<String, Long> results = new TreeMap<>();
         request.outputTopics().values().forEach(topic -> results.put(topic, 0L));
         results.putAll(LaneCounters.results(counters));
+        final SortedMap<String, String> facts = new TreeMap<>(Map.of("engine", engine()));
+        options.recordKey().missing(LaneCounters.withoutKey(counters)).ifPresent(text -> facts.put("keys", text));
         return new RunSummary(
                 processor,
                 goal.taken(),
                 System.nanoTime() - beganNs,
                 results,
                 LaneCounters.irregularities(counters),
-                new TreeMap<>(Map.of("engine", engine())));
+                facts);
     }
 
     private String place() {

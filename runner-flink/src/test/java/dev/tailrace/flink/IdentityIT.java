@@ -62,11 +62,14 @@ class IdentityIT {
         final List<Integer> before = sizes(id);
         topics.write(id + "-itch", 0, FEED.subList(2_500, FEED.size()));
 
-        final ReportLine outcome =
-                Runner.outcome(request(id, guarantee).settings(threshold("50")).build());
+        final ReportLine outcome = Runner.outcome(request(id, guarantee)
+                .settings(threshold("50"))
+                .option("record-key", "output")
+                .build());
 
         assertRefused(outcome, "lane 0 (" + id + "-itch-0) cannot go on from snapshot");
         assertThat(outcome.text(ReportLine.MESSAGE))
+                .contains("record-key was none, is output")
                 .contains("; setting threshold-bp was 20, is 50. To go on with its state all the same, pass --accept"
                         + " new-pipeline; to begin anew");
         assertThat(sizes(id)).isEqualTo(before);

@@ -81,7 +81,7 @@ class OptionsTest {
                 "buffer-timeout-ms | -1 | buffer-timeout-ms=-1: not a whole number, 0 or more",
                 "master | host | master=host: not HOST:PORT",
                 "colour | red | the runner has no option colour; it has buffer-timeout-ms,"
-                        + " create-topics, master, object-reuse, parallelism, profile, restarts, savepoint, start,"
+                        + " create-topics, master, object-reuse, parallelism, profile, record-key, restarts, savepoint, start,"
                         + " state-backend",
                 "flink.execution.checkpointing.unaligned.enabled | true |"
                         + " flink.execution.checkpointing.unaligned.enabled=true cannot be set: the state of a lane, the"

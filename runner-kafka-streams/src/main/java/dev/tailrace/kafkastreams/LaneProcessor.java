@@ -233,11 +233,11 @@ final class LaneProcessor implements Processor<byte[], byte[], SourcePartition, 
                 + ", which was committed, and the pipeline is not deterministic, so that it cannot be computed again");
     }
 
-    private void send(final String topic, final byte[] value, final byte[] stamp) {
+    private void send(final String topic, final byte[] recordKey, final byte[] value, final byte[] stamp) {
         final RecordHeaders headers = new RecordHeaders();
         headers.add(Stamp.KEY, stamp);
-        context.forward(new Record<>(key, value, timestampMs, headers), topic);
-        services.counters().sent(topic);
+        context.forward(new Record<>(key.under(recordKey), value, timestampMs, headers), topic);
+        services.counters().sent(topic, recordKey);
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.lane.LaneParts;
 import dev.tailrace.launch.lane.RunHistory;
+import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.Change;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.OnError;
@@ -88,6 +89,7 @@ public final class PipelineTopology {
     private AutoOffsetReset reset = AutoOffsetReset.earliest();
     private OnError onError = OnError.FAIL;
     private LaneIdentities identities;
+    private RecordKey recordKey = RecordKey.NONE;
     private boolean deterministic = true;
     private Duration snapshotInterval = Duration.ofSeconds(1);
     private Set<Change> accepted = Set.of();
@@ -140,6 +142,12 @@ public final class PipelineTopology {
     /** What the lanes are bound to. */
     public PipelineTopology identities(final LaneIdentities lanes) {
         identities = lanes;
+        return this;
+    }
+
+    /** What the keys of results are; without, they have none. */
+    public PipelineTopology recordKey(final RecordKey key) {
+        recordKey = key;
         return this;
     }
 
@@ -208,7 +216,14 @@ public final class PipelineTopology {
     public Topology build() {
         checkBound();
         final LaneParts parts = new LaneParts(
-                graph, processor, sourceTopic, new LinkedHashMap<>(topicsBySink), identities, onError, deterministic);
+                graph,
+                processor,
+                sourceTopic,
+                new LinkedHashMap<>(topicsBySink),
+                identities,
+                recordKey,
+                onError,
+                deterministic);
         final LaneServices services = new LaneServices(
                 new CommitListeners(),
                 replays,
@@ -234,7 +249,7 @@ public final class PipelineTopology {
 
     private static void addSink(final Topology topology, final String topic) {
         topology.addSink(
-                topic, topic, SourcePartition.NO_KEY, new ByteArraySerializer(), SourcePartition.PARTITIONER, LANE);
+                topic, topic, SourcePartition.RECORD_KEY, new ByteArraySerializer(), SourcePartition.PARTITIONER, LANE);
     }
 
     // Kafka Streams drops or refuses records without a time, and time is none of its business here.

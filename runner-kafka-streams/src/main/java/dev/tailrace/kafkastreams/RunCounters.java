@@ -13,6 +13,7 @@ final class RunCounters {
 
     private final Map<Integer, LaneGauge> lanes = new ConcurrentHashMap<>();
     private final Map<String, LongAdder> results = new ConcurrentHashMap<>();
+    private final LongAdder withoutKey = new LongAdder();
     private final Irregularities irregularities = new Irregularities(OnError.SKIP);
 
     /** What one lane writes; one thread at a time. */
@@ -31,7 +32,11 @@ final class RunCounters {
         return lanes.computeIfAbsent(partition, added -> new LaneGauge());
     }
 
-    void sent(final String topic) {
+    /** @param key of the result; null for none */
+    void sent(final String topic, final byte[] key) {
+        if (key == null) {
+            withoutKey.increment();
+        }
         results.computeIfAbsent(topic, added -> new LongAdder()).increment();
     }
 
@@ -63,6 +68,11 @@ final class RunCounters {
     long results(final String topic) {
         final LongAdder sent = results.get(topic);
         return sent == null ? 0 : sent.sum();
+    }
+
+    /** Results without a key. */
+    long withoutKey() {
+        return withoutKey.sum();
     }
 
     /** Bad input by kind, of the lanes that are closed. */

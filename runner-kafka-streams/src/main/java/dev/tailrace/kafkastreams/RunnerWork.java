@@ -98,6 +98,7 @@ final class RunnerWork {
                 .startAt(options.start().reset())
                 .onError(request.onError())
                 .identities(identities)
+                .recordKey(options.recordKey())
                 .snapshotInterval(request.progressInterval())
                 .accept(request.accepted())
                 .lastAt((partition, next) -> stopping.get() || request.stopAtEnd() && goal.isEnd(partition, next))
@@ -119,7 +120,9 @@ final class RunnerWork {
         all.add(request.inputTopics().get(0));
         try (Topics topics = Topics.open(client)) {
             return LaneIdentities.of(
-                    request, PipelineVersions.of(pipeline.graph(), request.guarantee()), topics.ids(all));
+                    request,
+                    options.recordKey().in(PipelineVersions.of(pipeline.graph(), request.guarantee())),
+                    topics.ids(all));
         }
     }
 
@@ -190,6 +193,9 @@ final class RunnerWork {
     private RunSummary summary(final String processor, final Goal goal) {
         final SortedMap<String, Long> results = new TreeMap<>();
         request.outputTopics().values().forEach(topic -> results.put(topic, counters.results(topic)));
+        final SortedMap<String, String> facts = new TreeMap<>();
+        facts.put("engine", "Kafka Streams, " + StreamsOptions.guarantee(request.guarantee()));
+        options.recordKey().missing(counters.withoutKey()).ifPresent(text -> facts.put("keys", text));
         return new RunSummary(
                 processor,
                 goal.taken(),
@@ -197,6 +203,6 @@ final class RunnerWork {
                 results,
                 counters.irregularities(),
                 counters.firstPlaces(),
-                new TreeMap<>(Map.of("engine", "Kafka Streams, " + StreamsOptions.guarantee(request.guarantee()))));
+                facts);
     }
 }

@@ -7,7 +7,7 @@ import org.apache.kafka.streams.processor.StreamPartitioner;
 
 /**
  * The key under which a result goes to its sink inside the topology: the partition that its input came from, to which it
- * is written. No key leaves the topology. One instance per task serves all its results.
+ * is written, and the key under which it leaves. Immutable.
  */
 final class SourcePartition {
 
@@ -15,12 +15,24 @@ final class SourcePartition {
     static final StreamPartitioner<SourcePartition, byte[]> PARTITIONER =
             (topic, key, value, partitions) -> key.partitions;
 
-    /** Results have no key. */
-    static final Serializer<SourcePartition> NO_KEY = (topic, key) -> null;
+    /** Results leave under their own key, if they have one. */
+    static final Serializer<SourcePartition> RECORD_KEY = (topic, key) -> key.recordKey;
 
     private final Optional<Set<Integer>> partitions;
+    private final byte[] recordKey;
 
+    /** Of results without a key. */
     SourcePartition(final int partition) {
-        partitions = Optional.of(Set.of(partition));
+        this(Optional.of(Set.of(partition)), null);
+    }
+
+    private SourcePartition(final Optional<Set<Integer>> partitions, final byte[] recordKey) {
+        this.partitions = partitions;
+        this.recordKey = recordKey;
+    }
+
+    /** Of a result with this key; null for none. */
+    SourcePartition under(final byte[] key) {
+        return key == null ? this : new SourcePartition(partitions, key);
     }
 }

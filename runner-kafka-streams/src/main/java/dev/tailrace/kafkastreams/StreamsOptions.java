@@ -2,6 +2,7 @@ package dev.tailrace.kafkastreams;
 
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.Guarantee;
 import java.time.Duration;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import org.apache.kafka.streams.StreamsConfig;
  * @param topology ours, or that of a user of Kafka Streams: {@code topology=pipeline|dsl}
  * @param isInputKeyed for {@code topology=dsl}: whether records have their instrument as key, {@code input-keyed=true}
  * @param createsTopics whether topics for results that are missing are created, {@code create-topics=true}
+ * @param recordKey what the keys of results are, {@code record-key=none|output|json:FIELD}; for {@code topology=pipeline}
  * @param referenceTopic for {@code topology=dsl}: sectors by symbol, {@code reference-topic}
  */
 record StreamsOptions(
@@ -26,6 +28,7 @@ record StreamsOptions(
         Kind topology,
         boolean isInputKeyed,
         boolean createsTopics,
+        RecordKey recordKey,
         Optional<String> referenceTopic) {
 
     private static final String PROFILE = "profile";
@@ -59,8 +62,15 @@ record StreamsOptions(
      */
     static StreamsOptions of(final RunRequest request) {
         request.refuseOptionsBeside(
-                PROFILE, COMMIT_INTERVAL_MS, START, TOPOLOGY, INPUT_KEYED, CREATE_TOPICS, REFERENCE_TOPIC);
-        return new StreamsOptions(
+                PROFILE,
+                COMMIT_INTERVAL_MS,
+                START,
+                TOPOLOGY,
+                INPUT_KEYED,
+                CREATE_TOPICS,
+                REFERENCE_TOPIC,
+                RecordKey.OPTION);
+        final StreamsOptions options = new StreamsOptions(
                 request.option(PROFILE)
                         .map(word -> Words.parse(StreamsProfile.class, word))
                         .orElse(StreamsProfile.LATENCY),
@@ -77,7 +87,14 @@ record StreamsOptions(
                 request.option(CREATE_TOPICS)
                         .map(text -> Words.flag(CREATE_TOPICS, text))
                         .orElse(false),
+                RecordKey.of(request),
                 request.option(REFERENCE_TOPIC));
+        if (options.topology() == Kind.DSL && !options.recordKey().equals(RecordKey.NONE)) {
+            throw new IllegalArgumentException(
+                    RecordKey.OPTION + "=" + options.recordKey().word()
+                            + ": the topology dsl gives results the keys of its streams; leave it out");
+        }
+        return options;
     }
 
     private static Duration millis(final String text) {

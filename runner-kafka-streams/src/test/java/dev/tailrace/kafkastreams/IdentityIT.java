@@ -71,6 +71,11 @@ class IdentityIT {
                         "setting window was 1s, is 2s",
                         "--accept new-pipeline"),
                 change(
+                        "record-key",
+                        request -> request.option("record-key", "output"),
+                        "record-key was none, is output",
+                        "--accept new-pipeline"),
+                change(
                         "guarantee",
                         request -> request.guarantee(Guarantee.AT_LEAST_ONCE),
                         "guarantee was transactional, is at-least-once"),

@@ -63,16 +63,33 @@ class KafkaStreamsIT {
             topics.write(id + "-itch", partition, feeds.get(partition));
         }
 
-        final RunSummary summary = RunSummary.of(
-                Runner.outcome(request(id, guarantee).stopAtEnd(true).threads(2).build()));
+        final RunSummary summary = RunSummary.of(Runner.outcome(request(id, guarantee)
+                .option("record-key", "json:match")
+                .stopAtEnd(true)
+                .threads(2)
+                .build()));
 
         assertThat(summary.records()).isEqualTo(15_000);
+        long withoutKey = 0;
         for (int partition = 0; partition < feeds.size(); partition++) {
             final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feeds.get(partition));
             for (final String sink : SINKS) {
                 topics.assertExactly(id + "-" + sink, partition, expected, sink);
+                withoutKey += topics.assertKeys(id + "-" + sink, partition, "match");
             }
         }
+        assertThat(withoutKey)
+                .isBetween(
+                        1L,
+                        summary.results().values().stream()
+                                        .mapToLong(Long::longValue)
+                                        .sum()
+                                - 1);
+        assertThat(summary.facts())
+                .containsEntry(
+                        "keys",
+                        withoutKey + " results have none: the field 'match' is missing, null or longer"
+                                + " than 512 bytes");
     }
 
     @Test

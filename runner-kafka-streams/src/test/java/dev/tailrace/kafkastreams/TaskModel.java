@@ -5,6 +5,7 @@ import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.lane.LaneParts;
+import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.LogIdentity;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.RunIdentity;
@@ -178,6 +179,7 @@ final class TaskModel {
         final StreamGraph graph = Reference.tickAlerts("threshold-bp", "20");
         final Map<String, String> topics = new LinkedHashMap<>();
         graph.sinks().forEach(sink -> topics.put(sink.name(), sink.name()));
-        return new LaneParts(graph, Interpreter.of(graph), "itch", topics, IDENTITIES, OnError.FAIL, true);
+        return new LaneParts(
+                graph, Interpreter.of(graph), "itch", topics, IDENTITIES, RecordKey.NONE, OnError.FAIL, true);
     }
 }

@@ -275,6 +275,11 @@ public final class KafkaRun {
         return engine == null ? 0 : engine.foreign();
     }
 
+    /** What the summary says of results without a key that should have one. */
+    public Optional<String> withoutKey() {
+        return settings.recordKey().missing(engine == null ? 0 : engine.withoutKey());
+    }
+
     /** Lanes at work now. */
     public int lanes() {
         return engine == null ? 0 : engine.lanes();

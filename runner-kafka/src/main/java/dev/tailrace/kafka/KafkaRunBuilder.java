@@ -9,10 +9,10 @@ import dev.tailrace.kafka.client.ClientProfile;
 import dev.tailrace.kafka.client.ClientProperties;
 import dev.tailrace.kafka.lane.BadRecordPolicy;
 import dev.tailrace.kafka.lane.Notices;
-import dev.tailrace.kafka.lane.RecordKey;
 import dev.tailrace.kafka.lane.RunSettings;
 import dev.tailrace.kafka.lane.StartPosition;
 import dev.tailrace.launch.run.ApplicationId;
+import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.FailurePolicy;
@@ -254,7 +254,7 @@ public final class KafkaRunBuilder {
         }
         // Both read the byte code of the pipeline, which takes tenths of a second in a new JVM.
         final CompletableFuture<PipelineVersion> version =
-                CompletableFuture.supplyAsync(() -> PipelineVersions.of(graph, guarantee));
+                CompletableFuture.supplyAsync(() -> recordKey.in(PipelineVersions.of(graph, guarantee)));
         return new KafkaRun(this, settings(isDeterministic(), version.join()));
     }
 

@@ -101,6 +101,7 @@ public final class Main {
         if (run.foreign() > 0) {
             facts.put("foreign", run.foreign() + " records of other applications in the outputs");
         }
+        run.withoutKey().ifPresent(text -> facts.put("keys", text));
         return facts;
     }
 

@@ -2,7 +2,6 @@ package dev.tailrace.kafka;
 
 import dev.tailrace.kafka.client.ClientProfile;
 import dev.tailrace.kafka.lane.BadRecordPolicy;
-import dev.tailrace.kafka.lane.RecordKey;
 import dev.tailrace.kafka.lane.StartPosition;
 import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.engine.EngineTable;
@@ -13,6 +12,7 @@ import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.FailurePolicy;
 import dev.tailrace.progress.ReplayPolicy;
 import dev.tailrace.runtime.OnError;
@@ -31,7 +31,6 @@ final class RequestedRun {
     private static final String MAX_REPLAY = "max-replay";
     private static final String REPLAY_POLICY = "on-max-replay";
     private static final String FAILURE_POLICY = "on-progress-failure";
-    private static final String RECORD_KEY = "record-key";
 
     private RequestedRun() {}
 
@@ -71,7 +70,7 @@ final class RequestedRun {
                     MAX_REPLAY,
                     REPLAY_POLICY,
                     FAILURE_POLICY,
-                    RECORD_KEY);
+                    RecordKey.OPTION);
         } catch (final IllegalArgumentException unknown) {
             throw new StatusException(ExitStatus.USAGE, unknown.getMessage(), unknown);
         }
@@ -97,7 +96,7 @@ final class RequestedRun {
         given(request, DEAD_LETTER_TOPIC, run::deadLetterTopic);
         given(request, CREATE_TOPICS, word -> run.createTopics(Words.flag(CREATE_TOPICS, word)));
         given(request, SNAPSHOT_TOPIC_INTERVAL_MS, ms -> run.snapshotTopic(Duration.ofMillis(Long.parseLong(ms))));
-        given(request, RECORD_KEY, word -> run.recordKey(RecordKey.parse(word)));
+        run.recordKey(RecordKey.of(request));
         given(request, FAILURE_POLICY, word -> run.onProgressFailure(Words.parse(FailurePolicy.class, word)));
         given(request, MAX_REPLAY, records -> run.maxReplay(Long.parseLong(records)));
         given(request, REPLAY_POLICY, word -> run.onMaxReplay(Words.parse(ReplayPolicy.class, word)));

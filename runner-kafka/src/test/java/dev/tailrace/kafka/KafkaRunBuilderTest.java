@@ -10,6 +10,7 @@ import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.lane.BadRecordPolicy;
 import dev.tailrace.kafka.lane.RunSettings;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
@@ -123,6 +124,17 @@ class KafkaRunBuilderTest {
     void shouldTellApplicationsApartWhoseReadersWaitForCommits() {
         assertThat(run().guarantee(Guarantee.TRANSACTIONAL).build().settings().version())
                 .isNotEqualTo(run().build().settings().version());
+    }
+
+    @Test
+    void shouldBindResultsToTheKindOfTheirKeys() {
+        final KafkaRunBuilder keyed = run().recordKey(RecordKey.parse("output"));
+
+        assertThat(run().build()
+                        .settings()
+                        .version()
+                        .changesTo(keyed.build().settings().version()))
+                .containsExactly("record-key was none, is output");
     }
 
     /** Lets half of its records pass, and never the same half. */

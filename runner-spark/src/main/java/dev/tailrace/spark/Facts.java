@@ -18,6 +18,7 @@ final class Facts {
                 "engine",
                 "Spark " + version + ", mode " + Words.of(options.mode()) + ", "
                         + options.masterFor(request.threads()));
+        options.recordKey().missing(counters.withoutKey()).ifPresent(text -> facts.put("keys", text));
         facts.put("guarantee", guarantee(request, options, counters));
         facts.put("order", "that of each source partition; 'tailrace merge' puts partitions in one order");
         return facts;

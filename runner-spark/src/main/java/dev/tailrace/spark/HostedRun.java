@@ -92,6 +92,7 @@ final class HostedRun {
     /** Keeps a lane for the next task of its partition. */
     void keep(final Lane lane) {
         counters.dropped(lane.takeDropped());
+        counters.withoutKey(lane.takeWithoutKey());
         working.remove(lane.partition(), lane);
         discard(waiting.put(lane.partition(), lane));
     }
@@ -100,6 +101,7 @@ final class HostedRun {
     private void discard(final Lane lane) {
         if (lane != null) {
             counters.dropped(lane.takeDropped());
+            counters.withoutKey(lane.takeWithoutKey());
             counters.add(lane.irregularities());
             lane.close();
         }

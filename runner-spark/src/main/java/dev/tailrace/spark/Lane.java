@@ -6,6 +6,7 @@ import dev.tailrace.launch.lane.Discarded;
 import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.OutputPosition;
 import dev.tailrace.progress.RefusalException;
@@ -64,7 +65,14 @@ final class Lane implements AutoCloseable {
     }
 
     private LaneOutput output(final LanePlan plan, final String topic) {
-        return new LaneOutput(topic, partition, history.term(), identity.id(), plan.isKeepingState(), results::add);
+        return new LaneOutput(
+                topic,
+                partition,
+                history.term(),
+                identity.id(),
+                RecordKey.of(plan.request()).of(identity.application(), partition),
+                plan.isKeepingState(),
+                results::add);
     }
 
     private EventProcessor processor(final LoadedPipeline pipeline, final RunRequest request) {
@@ -195,6 +203,11 @@ final class Lane implements AutoCloseable {
     /** Takes how many results were left out since it was asked. */
     long takeDropped() {
         return outputs.values().stream().mapToLong(LaneOutput::takeDropped).sum();
+    }
+
+    /** Takes how many results had no key since it was asked. */
+    long takeWithoutKey() {
+        return outputs.values().stream().mapToLong(LaneOutput::takeWithoutKey).sum();
     }
 
     private String place() {

@@ -1,6 +1,7 @@
 package dev.tailrace.spark;
 
 import dev.tailrace.kafkaclient.OutputTail;
+import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.IdentityCheck;
 import dev.tailrace.progress.ResultDigests;
 import dev.tailrace.progress.RunId;
@@ -24,6 +25,7 @@ final class LaneOutput implements OutputLog {
     private final int partition;
     private final boolean keepsState;
     private final Stamp stamp;
+    private final RecordKey.Keys keys;
     private final Consumer<Row> rows;
     private OutputTail written = OutputTail.NONE;
     private ResultDigests digests = new ResultDigests();
@@ -31,17 +33,20 @@ final class LaneOutput implements OutputLog {
     private long nextNumber;
     private long recordOffset;
     private long dropped;
+    private long withoutKey;
 
     LaneOutput(
             final String topic,
             final int partition,
             final int term,
             final RunId run,
+            final RecordKey.Keys keys,
             final boolean keepsState,
             final Consumer<Row> rows) {
         this.topic = topic;
         this.partition = partition;
         this.keepsState = keepsState;
+        this.keys = keys;
         this.stamp = new Stamp().owner(partition, term, run);
         this.rows = rows;
     }
@@ -86,8 +91,11 @@ final class LaneOutput implements OutputLog {
             checkFit();
         }
         final byte[] header = new byte[Stamp.LENGTH];
-        stamp.record(nextNumber++, labelled, ordinal).encode(header, 0);
-        rows.accept(Rows.result(topic, partition, Arrays.copyOfRange(buffer, offset, offset + length), header));
+        stamp.record(nextNumber, labelled, ordinal).encode(header, 0);
+        final byte[] value = Arrays.copyOfRange(buffer, offset, offset + length);
+        final byte[] key = keys.copyOf(nextNumber++, value);
+        withoutKey += key == null ? 1 : 0;
+        rows.accept(Rows.result(topic, partition, key, value, header));
     }
 
     private void checkFit() {
@@ -105,6 +113,13 @@ final class LaneOutput implements OutputLog {
     long takeDropped() {
         final long taken = dropped;
         dropped = 0;
+        return taken;
+    }
+
+    /** Takes how many results had no key since it was asked. */
+    long takeWithoutKey() {
+        final long taken = withoutKey;
+        withoutKey = 0;
         return taken;
     }
 

@@ -36,7 +36,8 @@ final class Rows {
             .add(
                     "headers",
                     DataTypes.createArrayType(
-                            new StructType().add("key", DataTypes.StringType).add("value", DataTypes.BinaryType)));
+                            new StructType().add("key", DataTypes.StringType).add("value", DataTypes.BinaryType)))
+            .add("key", DataTypes.BinaryType);
 
     private Rows() {}
 
@@ -60,7 +61,9 @@ final class Rows {
         return (byte[]) row.get(VALUE_AT);
     }
 
-    static Row result(final String topic, final int partition, final byte[] value, final byte[] stamp) {
-        return RowFactory.create(topic, partition, value, new Row[] {RowFactory.create(Stamp.KEY, stamp)});
+    /** @param key null for none */
+    static Row result(
+            final String topic, final int partition, final byte[] key, final byte[] value, final byte[] stamp) {
+        return RowFactory.create(topic, partition, value, new Row[] {RowFactory.create(Stamp.KEY, stamp)}, key);
     }
 }

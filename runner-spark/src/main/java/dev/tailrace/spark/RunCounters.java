@@ -13,6 +13,7 @@ final class RunCounters {
 
     private final Map<Integer, LaneGauge> lanes = new ConcurrentHashMap<>();
     private final LongAdder dropped = new LongAdder();
+    private final LongAdder withoutKey = new LongAdder();
     private final Irregularities irregularities = new Irregularities(OnError.SKIP);
 
     /** What one lane writes; one thread at a time. */
@@ -47,6 +48,15 @@ final class RunCounters {
 
     long dropped() {
         return dropped.sum();
+    }
+
+    /** Adds results without a key. */
+    void withoutKey(final long results) {
+        withoutKey.add(results);
+    }
+
+    long withoutKey() {
+        return withoutKey.sum();
     }
 
     long records() {

@@ -103,7 +103,8 @@ final class RunnerWork {
     private LaneIdentities identities(final StreamGraph graph, final Topics topics) {
         final Set<String> all = new LinkedHashSet<>(request.outputTopics().values());
         all.add(request.inputTopics().get(0));
-        return LaneIdentities.of(request, PipelineVersions.of(graph, request.guarantee()), topics.ids(all));
+        return LaneIdentities.of(
+                request, options.recordKey().in(PipelineVersions.of(graph, request.guarantee())), topics.ids(all));
     }
 
     private static boolean isKeepingState(final StreamGraph graph) {

@@ -2,6 +2,7 @@ package dev.tailrace.spark;
 
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.value.RecordKey;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -18,6 +19,7 @@ import java.util.OptionalLong;
  * @param maxOffsets the most records of a batch, {@code max-offsets-per-trigger}
  * @param shufflePartitions of keyed queries, {@code shuffle-partitions}; as many as the input has when empty
  * @param createsTopics whether topics for results that are missing are created, {@code create-topics=true}
+ * @param recordKey what the keys of results are, {@code record-key=none|output|json:FIELD}
  * @param isSubmitted whether the job was handed to Spark's own command line, which knows the master and brings the jars
  */
 record SparkOptions(
@@ -29,6 +31,7 @@ record SparkOptions(
         OptionalLong maxOffsets,
         OptionalInt shufflePartitions,
         boolean createsTopics,
+        RecordKey recordKey,
         boolean isSubmitted) {
 
     static final String TRIGGER_INTERVAL_MS = "trigger-interval-ms";
@@ -71,7 +74,8 @@ record SparkOptions(
                 TRIGGER_INTERVAL_MS,
                 MAX_OFFSETS_PER_TRIGGER,
                 SHUFFLE_PARTITIONS,
-                CREATE_TOPICS);
+                CREATE_TOPICS,
+                RecordKey.OPTION);
         return new SparkOptions(
                 word(request, MODE, SparkMode.class, SparkMode.MICRO_BATCH),
                 request.option(MASTER),
@@ -89,6 +93,7 @@ record SparkOptions(
                 request.option(CREATE_TOPICS)
                         .map(text -> Words.flag(CREATE_TOPICS, text))
                         .orElse(false),
+                RecordKey.of(request),
                 isSubmitted);
     }
 

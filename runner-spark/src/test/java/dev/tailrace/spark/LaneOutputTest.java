@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafkaclient.OutputTail;
+import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.ResultDigests;
 import dev.tailrace.progress.RunId;
@@ -90,7 +91,7 @@ class LaneOutputTest {
     }
 
     private LaneOutput output(final boolean countsAll) {
-        return new LaneOutput("results", 3, 0, RUN, countsAll, this::note);
+        return new LaneOutput("results", 3, 0, RUN, RecordKey.Keys.NONE, countsAll, this::note);
     }
 
     private static void write(final LaneOutput output, final String text, final long sequence, final int ordinal) {

@@ -75,6 +75,11 @@ class SparkIdentityIT {
                         "setting window was 1s, is 2s",
                         "--accept new-pipeline"),
                 change(
+                        "record-key",
+                        request -> request.option("record-key", "output"),
+                        "record-key was none, is output",
+                        "--accept new-pipeline"),
+                change(
                         "guarantee",
                         request -> request.guarantee(Guarantee.AT_LEAST_ONCE),
                         "guarantee was exactly-once, is at-least-once",

@@ -40,7 +40,7 @@ class SparkOptionsTest {
                 "shuffle-partitions|x|shuffle-partitions=x: not a whole number, 1 or more",
                 "create-topics|yes|create-topics=yes: neither true nor false",
                 "colour|red|the runner has no option colour; it has create-topics, master, max-offsets-per-trigger, mode,"
-                        + " shuffle-partitions, start, state-store, trigger-interval-ms"
+                        + " record-key, shuffle-partitions, start, state-store, trigger-interval-ms"
             })
     void shouldRefuseWhatHasNoSense(final String name, final String value, final String message) {
         assertThatThrownBy(() -> SparkOptions.of(with(name, value)))

@@ -76,6 +76,11 @@ class SparkProcessIT {
         final RunSummary summary = RunSummary.of(Runner.outcome(
                 inBatches(id).guarantee(guarantee).stopAtEnd(true).build()));
 
+        assertThat(topics.assertKeys(id + "-trades", 0, "match")).isZero();
+        assertThat(topics.assertKeys(id + "-vwap", 0, "match")).isPositive();
+        assertThat(summary.facts().get("keys"))
+                .endsWith(" results have none: the field 'match' is missing, null or longer than 512 bytes");
+
         assertThat(summary.facts()).containsEntry("engine", "Spark 4.1.3, mode micro-batch, local[2]");
         final Reference expected = Reference.of(StreamGraph.of(new TickAlerts(), Map.of("threshold-bp", "20")), feed);
         for (final String sink : SINKS) {
@@ -182,7 +187,7 @@ class SparkProcessIT {
     }
 
     private RunRequestBuilder inBatches(final String id) {
-        return tickAlerts(id).option("max-offsets-per-trigger", "700");
+        return tickAlerts(id).option("max-offsets-per-trigger", "700").option("record-key", "json:match");
     }
 
     private RunRequestBuilder tickAlerts(final String id) {

@@ -3,13 +3,12 @@ package dev.tailrace.cli.run;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Times;
 import dev.tailrace.cli.topic.ConnectionOptions;
-import dev.tailrace.launch.engine.EngineTable;
-import dev.tailrace.launch.engine.OptionValues;
 import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.launch.topic.BrokerAccess;
+import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import java.time.Duration;
@@ -85,9 +84,7 @@ final class TopicOptions extends ConnectionOptions {
     @Option(
             names = "--record-key",
             paramLabel = "none|output|json:FIELD",
-            description =
-                    "Key of the results of --runner kafka: none (default), the identity of the output, or a field of the"
-                            + " result.")
+            description = "Key of the results: none (default), the identity of the output, or a field of the result.")
     private String recordKey;
 
     @Option(names = "--stop-at-end", description = "End where the topics end when the run begins.")
@@ -142,16 +139,20 @@ final class TopicOptions extends ConnectionOptions {
         }
         runnerOptions.forEach(request::option);
         if (recordKey != null) {
-            OptionValues.problem(EngineTable.named("kafka").orElseThrow(), "record-key", recordKey)
-                    .ifPresent(problem -> {
-                        throw CliException.usage("--" + problem);
-                    });
+            request.option(RecordKey.OPTION, recordKey().word());
         }
-        addFor(RunnerKind.KAFKA, "--record-key", "record-key", recordKey, request, runner);
         addFor(RunnerKind.SPARK, "--spark-mode", "mode", sparkMode, request, runner);
         addFor(RunnerKind.SPARK, "--spark-master", "master", sparkMaster, request, runner);
         addFor(RunnerKind.FLINK, "--flink-master", "master", flinkMaster, request, runner);
         OutputTopics.of(outputTopics, sinks, inputTopics).forEach(request::outputTopic);
+    }
+
+    private RecordKey recordKey() {
+        try {
+            return RecordKey.parse(recordKey);
+        } catch (final IllegalArgumentException other) {
+            throw CliException.usage("--" + other.getMessage());
+        }
     }
 
     private Set<Change> changes() {

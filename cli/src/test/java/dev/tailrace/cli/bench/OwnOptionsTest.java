@@ -50,7 +50,7 @@ class OwnOptionsTest {
         return taken;
     }
 
-    /** The value of a constant of the class, or of CLASS.CONSTANT in its package or one in that. */
+    /** The value of a constant of the class, or of CLASS.CONSTANT in its package, one in that, or the module launch. */
     private static String value(final Path file, final String name) throws IOException {
         final int dot = name.indexOf('.');
         return dot < 0
@@ -68,8 +68,10 @@ class OwnOptionsTest {
     }
 
     private static String sourceBeside(final Path file, final String className) throws IOException {
-        try (Stream<Path> files = Files.walk(file.getParent())) {
-            return Files.readString(files.filter(other -> other.endsWith(className + ".java"))
+        try (Stream<Path> near = Files.walk(file.getParent());
+                Stream<Path> shared = Files.walk(ROOT.resolve("launch/src/main/java"))) {
+            return Files.readString(Stream.concat(near, shared)
+                    .filter(other -> other.endsWith(className + ".java"))
                     .findFirst()
                     .orElseThrow());
         }

@@ -19,6 +19,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewPartitions;
@@ -208,6 +210,23 @@ public record TestTopics(String bootstrapServers) {
                 .map(StampedLine::of)
                 .toList();
         assertExactly(seen, partition, expected, sink);
+    }
+
+    /**
+     * The key of each result is a field of its JSON object, a number; results that do not have it have no key.
+     *
+     * @return results without a key
+     */
+    public long assertKeys(final String topic, final int partition, final String field) {
+        final Pattern number = Pattern.compile("\"" + field + "\":([0-9]+)");
+        long without = 0;
+        for (final ConsumerRecord<byte[], byte[]> record : results(topic, partition, 0)) {
+            final Matcher found = number.matcher(new String(record.value(), StandardCharsets.UTF_8));
+            final String key = record.key() == null ? null : new String(record.key(), StandardCharsets.UTF_8);
+            assertThat(key).isEqualTo(found.find() ? found.group(1) : null);
+            without += key == null ? 1 : 0;
+        }
+        return without;
     }
 
     /**

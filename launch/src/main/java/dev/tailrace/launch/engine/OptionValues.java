@@ -1,6 +1,7 @@
 package dev.tailrace.launch.engine;
 
 import dev.tailrace.graph.Parallelism;
+import dev.tailrace.launch.value.RecordKey;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,42 +25,71 @@ public final class OptionValues {
     private static final Kind TWO_PROFILES = words("latency", "balanced");
     private static final Kind THREE_PROFILES = words("latency", "balanced", "defaults");
 
+    private static final Kind RECORD_KEY = new Kind(List.of(), OptionValues::recordKey);
+
     private static final Map<String, Kind> STREAMS = Map.of(
-            "profile", THREE_PROFILES,
-            "commit-interval-ms", number(0, Long.MAX_VALUE),
-            "start", START,
-            "topology", words("pipeline", "dsl"),
-            "input-keyed", FLAG,
-            "create-topics", FLAG);
+            "profile",
+            THREE_PROFILES,
+            "commit-interval-ms",
+            number(0, Long.MAX_VALUE),
+            "start",
+            START,
+            "topology",
+            words("pipeline", "dsl"),
+            "input-keyed",
+            FLAG,
+            "create-topics",
+            FLAG,
+            RecordKey.OPTION,
+            RECORD_KEY);
 
     private static final Map<String, Map<String, Kind>> BY_ENGINE = Map.of(
             "plain",
             Map.of("linger-ms", MS),
             "kafka",
             Map.of(
-                    "profile", TWO_PROFILES,
-                    "start", START,
-                    "create-topics", FLAG,
-                    "snapshot-topic-interval-ms", MS,
-                    "max-replay", AT_LEAST_ONE,
-                    "on-max-replay", words("warn", "throttle", "stop"),
-                    "on-progress-failure", words("stop", "degrade"),
-                    "record-key", new Kind(List.of(), OptionValues::recordKey)),
+                    "profile",
+                    TWO_PROFILES,
+                    "start",
+                    START,
+                    "create-topics",
+                    FLAG,
+                    "snapshot-topic-interval-ms",
+                    MS,
+                    "max-replay",
+                    AT_LEAST_ONE,
+                    "on-max-replay",
+                    words("warn", "throttle", "stop"),
+                    "on-progress-failure",
+                    words("stop", "degrade"),
+                    RecordKey.OPTION,
+                    RECORD_KEY),
             "kafka-streams",
             STREAMS,
             "kafka-streams-native",
             STREAMS,
             "flink",
             Map.of(
-                    "profile", TWO_PROFILES,
-                    "master", new Kind(List.of(), OptionValues::address),
-                    "buffer-timeout-ms", MS,
-                    "object-reuse", FLAG,
-                    "state-backend", BACKEND,
-                    "start", START,
-                    "create-topics", FLAG,
-                    "restarts", number(0, LARGE),
-                    "parallelism", new Kind(List.of(), OptionValues::parallelism)),
+                    "profile",
+                    TWO_PROFILES,
+                    "master",
+                    new Kind(List.of(), OptionValues::address),
+                    "buffer-timeout-ms",
+                    MS,
+                    "object-reuse",
+                    FLAG,
+                    "state-backend",
+                    BACKEND,
+                    "start",
+                    START,
+                    "create-topics",
+                    FLAG,
+                    "restarts",
+                    number(0, LARGE),
+                    "parallelism",
+                    new Kind(List.of(), OptionValues::parallelism),
+                    RecordKey.OPTION,
+                    RECORD_KEY),
             "flink-native",
             Map.of(
                     "profile", THREE_PROFILES,
@@ -70,13 +100,22 @@ public final class OptionValues {
                     "topology", words("datastream", "sql")),
             "spark",
             Map.of(
-                    "mode", words("micro-batch", "async", "continuous", "real-time"),
-                    "start", START,
-                    "state-store", words("rocksdb", "memory"),
-                    "trigger-interval-ms", number(0, Long.MAX_VALUE),
-                    "max-offsets-per-trigger", AT_LEAST_ONE,
-                    "shuffle-partitions", number(1, MOST_SHUFFLE_PARTITIONS),
-                    "create-topics", FLAG),
+                    "mode",
+                    words("micro-batch", "async", "continuous", "real-time"),
+                    "start",
+                    START,
+                    "state-store",
+                    words("rocksdb", "memory"),
+                    "trigger-interval-ms",
+                    number(0, Long.MAX_VALUE),
+                    "max-offsets-per-trigger",
+                    AT_LEAST_ONE,
+                    "shuffle-partitions",
+                    number(1, MOST_SHUFFLE_PARTITIONS),
+                    "create-topics",
+                    FLAG,
+                    RecordKey.OPTION,
+                    RECORD_KEY),
             "spark-native",
             Map.of(
                     "trigger-interval-ms",
@@ -143,9 +182,12 @@ public final class OptionValues {
     }
 
     private static Optional<String> recordKey(final String value) {
-        return value.matches("none|output|json:.+")
-                ? Optional.empty()
-                : Optional.of("none of none, output, json:FIELD");
+        try {
+            RecordKey.parse(value);
+            return Optional.empty();
+        } catch (final IllegalArgumentException other) {
+            return Optional.of("none of " + RecordKey.WORDS);
+        }
     }
 
     private static Optional<String> parallelism(final String value) {

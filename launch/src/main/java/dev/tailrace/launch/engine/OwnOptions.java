@@ -11,7 +11,14 @@ import java.util.stream.Stream;
 public final class OwnOptions {
 
     private static final List<String> STREAMS = List.of(
-            "profile", "commit-interval-ms", "start", "topology", "input-keyed", "create-topics", "reference-topic");
+            "profile",
+            "commit-interval-ms",
+            "start",
+            "topology",
+            "input-keyed",
+            "create-topics",
+            "reference-topic",
+            "record-key");
 
     private static final Map<String, List<String>> BY_ENGINE = Map.of(
             "in-process",
@@ -44,7 +51,8 @@ public final class OwnOptions {
                     "create-topics",
                     "savepoint",
                     "restarts",
-                    "parallelism"),
+                    "parallelism",
+                    "record-key"),
             "flink-native",
             List.of(
                     "profile",
@@ -62,7 +70,8 @@ public final class OwnOptions {
                     "trigger-interval-ms",
                     "max-offsets-per-trigger",
                     "shuffle-partitions",
-                    "create-topics"),
+                    "create-topics",
+                    "record-key"),
             "spark-native",
             List.of("trigger-interval-ms", "shuffle-partitions", "fetch-wait-ms", "max-offsets-per-trigger"));
 

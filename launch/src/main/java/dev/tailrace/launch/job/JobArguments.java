@@ -9,6 +9,7 @@ import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
@@ -50,6 +51,7 @@ public final class JobArguments {
         OFTEN
     }
 
+    private static final String RECORD_KEY = "--" + RecordKey.OPTION;
     private static final Map<String, Kind> OPTIONS = options();
 
     /** Options of {@code tailrace run} that have no sense for a job because {@link #NO_METRICS}. */
@@ -73,6 +75,7 @@ public final class JobArguments {
         options.put("--threads", Kind.ONCE);
         options.put("--progress-interval", Kind.ONCE);
         options.put("--on-error", Kind.ONCE);
+        options.put(RECORD_KEY, Kind.ONCE);
         options.put("--create-topics", Kind.FLAG);
         options.put("--stop-at-end", Kind.FLAG);
         options.put("--runner-option", Kind.OFTEN);
@@ -154,6 +157,7 @@ public final class JobArguments {
         if (given.containsKey("--create-topics")) {
             request.option("create-topics", "true");
         }
+        one(RECORD_KEY).map(JobArguments::recordKey).ifPresent(key -> request.option(RecordKey.OPTION, key.word()));
         given.getOrDefault("--runner-option", List.of()).forEach(option -> addOption(request, option));
         return request.inputTopics(List.of(input))
                 .threads(one("--threads").map(JobArguments::threads).orElse(defaultThreads))
@@ -235,6 +239,14 @@ public final class JobArguments {
             throw usage("--threads is '" + text + "': not a whole number, 1 or more");
         }
         return Integer.parseInt(text);
+    }
+
+    private static RecordKey recordKey(final String word) {
+        try {
+            return RecordKey.parse(word);
+        } catch (final IllegalArgumentException other) {
+            throw usage("--" + other.getMessage());
+        }
     }
 
     private static void addOption(final RunRequestBuilder request, final String option) {

@@ -1,6 +1,7 @@
 package dev.tailrace.launch.lane;
 
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Irregularities;
@@ -16,6 +17,7 @@ import java.util.function.Function;
  *
  * @param topicsBySink where sinks write; those that share a topic share its numbers, those that are not here write nowhere
  * @param identities what the lanes are bound to
+ * @param recordKey what the keys of results are
  * @param onError what becomes of bad input
  * @param isDeterministic whether input may be replayed to come from a snapshot to the committed offset
  */
@@ -25,6 +27,7 @@ public record LaneParts(
         String sourceTopic,
         Map<String, String> topicsBySink,
         LaneIdentities identities,
+        RecordKey recordKey,
         OnError onError,
         boolean isDeterministic) {
 

@@ -8,8 +8,9 @@ public interface ResultSender {
      * Sends one result.
      *
      * @param topic that it is for
+     * @param key its key, null for none; the receiver may keep it
      * @param value the encoded result; the receiver may keep it
      * @param stamp the encoded {@link dev.tailrace.progress.Stamp}; the receiver may keep it
      */
-    void send(String topic, byte[] value, byte[] stamp);
+    void send(String topic, byte[] key, byte[] value, byte[] stamp);
 }

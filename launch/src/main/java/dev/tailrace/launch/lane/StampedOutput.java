@@ -1,5 +1,6 @@
 package dev.tailrace.launch.lane;
 
+import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.Stamp;
 import dev.tailrace.runtime.OutputLog;
@@ -16,14 +17,17 @@ final class StampedOutput implements OutputLog {
     private final ResultSender sender;
     private final int lane;
     private final RunId run;
+    private final RecordKey.Keys keys;
     private ReplayCheck replays = ReplayCheck.NONE;
     private long written = -1;
     private long nextNumber;
 
-    StampedOutput(final String topic, final int lane, final RunId run, final ResultSender sender) {
+    StampedOutput(
+            final String topic, final int lane, final RunId run, final RecordKey.Keys keys, final ResultSender sender) {
         this.topic = topic;
         this.lane = lane;
         this.run = run;
+        this.keys = keys;
         this.stamp = new Stamp().owner(lane, 0, run);
         this.sender = sender;
     }
@@ -35,7 +39,8 @@ final class StampedOutput implements OutputLog {
         if (number > written) {
             final byte[] header = new byte[Stamp.LENGTH];
             stamp.record(number, sequence, ordinal).encode(header, 0);
-            sender.send(topic, Arrays.copyOfRange(buffer, offset, offset + length), header);
+            final byte[] value = Arrays.copyOfRange(buffer, offset, offset + length);
+            sender.send(topic, keys.copyOf(number, value), value, header);
         }
     }
 

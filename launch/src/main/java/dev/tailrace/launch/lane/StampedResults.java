@@ -22,8 +22,11 @@ public final class StampedResults {
     public StampedResults(final LaneParts parts, final int partition, final ResultSender sender) {
         this.parts = parts;
         final RunId run = parts.identities().of(partition).id();
+        final String application = parts.identities().topics().application();
         for (final String topic : parts.sinkTopics()) {
-            byTopic.put(topic, new StampedOutput(topic, partition, run, sender));
+            byTopic.put(
+                    topic,
+                    new StampedOutput(topic, partition, run, parts.recordKey().of(application, partition), sender));
         }
     }
 

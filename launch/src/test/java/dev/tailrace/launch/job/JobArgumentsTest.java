@@ -44,7 +44,7 @@ class JobArgumentsTest {
         assertThat(request(
                         "--input-topic=in --output-topic lengths=out --client-config " + file + " --state-dir=" + folder
                                 + " --application-id app --guarantee transactional --ordering source-partition --threads 2"
-                                + " --progress-interval 250ms --on-error skip --create-topics --stop-at-end"
+                                + " --progress-interval 250ms --on-error skip --record-key json:a --create-topics --stop-at-end"
                                 + " --runner-option profile=balanced --runner-option flink.a=b=c"))
                 .isEqualTo(RunRequest.of(Echo.class.getName())
                         .settings(Map.of("least", "2"))
@@ -60,6 +60,7 @@ class JobArgumentsTest {
                         .onError(OnError.SKIP)
                         .stopAtEnd(true)
                         .option("create-topics", "true")
+                        .option("record-key", "json:a")
                         .option("profile", "balanced")
                         .option("flink.a", "b=c")
                         .build());
@@ -79,12 +80,13 @@ class JobArgumentsTest {
                     --input-topic a --output-topic b=x | --output-topic: there is no sink 'b'; there are [lengths]
                     NEEDED --threads 0           | --threads is '0': not a whole number, 1 or more
                     NEEDED --progress-interval 1us | --progress-interval is '1us': less than 1ms
+                    NEEDED --record-key symbol   | --record-key=symbol: none of none, output, json:FIELD
                     NEEDED --runner-option x     | --runner-option is 'x': not NAME=VALUE
                     NEEDED --client-config gone  | gone: no file that can be read
                     NEEDED --metrics-port=0      | --metrics-port: a job serves no live figures by itself: its tasks come and go in processes of the cluster, several on a host and several in a process; ask the cluster for them, with Flink's reporter for Prometheus or Spark's spark.ui.prometheus.enabled
                     NEEDED --metrics-host 0.0.0.0 | --metrics-host: a job serves no live figures by itself: its tasks come and go in processes of the cluster, several on a host and several in a process; ask the cluster for them, with Flink's reporter for Prometheus or Spark's spark.ui.prometheus.enabled
-                    --input topic                | '--input' is no option of a job; there are --input-topic, --output-topic, --bootstrap-server, --client-config, --state-dir, --application-id, --guarantee, --accept, --ordering, --threads, --progress-interval, --on-error, --create-topics, --stop-at-end, --runner-option
-                    --stop-at-end=true           | '--stop-at-end=true' is no option of a job; there are --input-topic, --output-topic, --bootstrap-server, --client-config, --state-dir, --application-id, --guarantee, --accept, --ordering, --threads, --progress-interval, --on-error, --create-topics, --stop-at-end, --runner-option
+                    --input topic                | '--input' is no option of a job; there are --input-topic, --output-topic, --bootstrap-server, --client-config, --state-dir, --application-id, --guarantee, --accept, --ordering, --threads, --progress-interval, --on-error, --record-key, --create-topics, --stop-at-end, --runner-option
+                    --stop-at-end=true           | '--stop-at-end=true' is no option of a job; there are --input-topic, --output-topic, --bootstrap-server, --client-config, --state-dir, --application-id, --guarantee, --accept, --ordering, --threads, --progress-interval, --on-error, --record-key, --create-topics, --stop-at-end, --runner-option
                     """)
     void shouldSayWhatIsWrong(final String line, final String message) {
         assertThatThrownBy(() -> request(line.replace("NEEDED ", NEEDED)))

@@ -13,6 +13,7 @@ public abstract class ImmutableSerializer<T> extends TypeSerializerSingleton<T> 
 
     private static final long serialVersionUID = 1L;
     private static final int VARIABLE_LENGTH = -1;
+    private static final int NULL = -1;
 
     @Override
     public final boolean isImmutableType() {
@@ -44,15 +45,21 @@ public abstract class ImmutableSerializer<T> extends TypeSerializerSingleton<T> 
         serialize(deserialize(source), target);
     }
 
-    /** Writes bytes behind their number, an i32. */
+    /** Writes bytes behind their number, an i32, which is -1 for null. */
     protected static void writeBytes(final byte[] bytes, final DataOutputView target) throws IOException {
-        target.writeInt(bytes.length);
-        target.write(bytes);
+        target.writeInt(bytes == null ? NULL : bytes.length);
+        if (bytes != null) {
+            target.write(bytes);
+        }
     }
 
     /** Reads what {@link #writeBytes} wrote. */
     protected static byte[] readBytes(final DataInputView source) throws IOException {
-        final byte[] bytes = new byte[source.readInt()];
+        final int length = source.readInt();
+        if (length == NULL) {
+            return null;
+        }
+        final byte[] bytes = new byte[length];
         source.readFully(bytes);
         return bytes;
     }

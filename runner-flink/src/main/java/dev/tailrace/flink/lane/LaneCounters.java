@@ -25,24 +25,30 @@ public final class LaneCounters {
     private static final String RESULTS = "tailrace.results.";
     private static final String BAD_INPUT = "tailrace.bad-input.";
     private static final String EVENT_TIME_NS = "tailrace.event-time-ns";
+    private static final String WITHOUT_KEY = "tailrace.without-key";
     private static final String NEXT_OFFSET = "tailrace.next-offset.";
 
     private final RuntimeContext context;
     private final MetricGroup metrics;
     private final Map<String, LongCounter> results = new HashMap<>();
+    private final LongCounter withoutKey;
     private final LongMaximum eventTimeNs = new LongMaximum();
 
     /** @param context of the task, in which there are none yet */
     public LaneCounters(final RuntimeContext context) {
         this.context = context;
         this.metrics = context.getMetricGroup().addGroup("tailrace");
+        withoutKey = context.getLongCounter(WITHOUT_KEY);
         context.addAccumulator(EVENT_TIME_NS, eventTimeNs);
         metrics.gauge("eventTimeNs", eventTimeNs::getLocalValue);
     }
 
     /** A result has left. */
-    public void sent(final String topic) {
-        results.computeIfAbsent(topic, this::newCounter).add(1L);
+    public void sent(final ResultRecord result) {
+        results.computeIfAbsent(result.topic(), this::newCounter).add(1L);
+        if (result.key() == null) {
+            withoutKey.add(1L);
+        }
     }
 
     private LongCounter newCounter(final String topic) {
@@ -77,6 +83,11 @@ public final class LaneCounters {
     /** The results by topic, of the accumulators of a job. */
     public static SortedMap<String, Long> results(final Map<String, Object> accumulators) {
         return numbers(accumulators, RESULTS);
+    }
+
+    /** The results without a key, likewise. */
+    public static long withoutKey(final Map<String, Object> accumulators) {
+        return accumulators.get(WITHOUT_KEY) instanceof Long count ? count : 0;
     }
 
     /** The bad input by kind, likewise; of the lanes that are closed. */

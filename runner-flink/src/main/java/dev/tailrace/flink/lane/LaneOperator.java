@@ -121,7 +121,7 @@ public final class LaneOperator extends AbstractStreamOperator<ResultRecord>
                     partition,
                     restored,
                     claims,
-                    (topic, value, stamp) -> send(topic, partition, value, stamp));
+                    (topic, key, value, stamp) -> send(new ResultRecord(topic, partition, key, value, stamp)));
         } catch (final RefusalException | LaneRefusedException refused) {
             throw new SuppressRestartsException(refused);
         }
@@ -140,13 +140,13 @@ public final class LaneOperator extends AbstractStreamOperator<ResultRecord>
         }
     }
 
-    private void send(final String topic, final int partition, final byte[] value, final byte[] stamp) {
+    private void send(final ResultRecord sent) {
         try {
-            output.collect(result.replace(new ResultRecord(topic, partition, value, stamp)));
+            output.collect(result.replace(sent));
         } catch (final RuntimeException failure) {
             throw new SinkFailure(failure);
         }
-        counters.sent(topic);
+        counters.sent(sent);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.tailrace.launch.lane.LaneParts;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.value.RecordKey;
 
 /** The pipeline of a job in one of its tasks. Used by the task's thread. */
 public final class LanePipeline implements AutoCloseable {
@@ -29,6 +30,7 @@ public final class LanePipeline implements AutoCloseable {
                 request.inputTopics().get(0),
                 request.outputTopics(),
                 LaneIdentities.parse(job.identities()),
+                RecordKey.of(request),
                 request.onError(),
                 true); // or no exactly-once, which was checked; nothing else asks
         return new LanePipeline(request, pipeline, parts);

@@ -5,7 +5,8 @@ package dev.tailrace.flink.lane;
  *
  * @param topic that it is for
  * @param partition of the topic: that of its input
+ * @param key null for none
  * @param value the encoded result
  * @param stamp the encoded {@link dev.tailrace.progress.Stamp}
  */
-public record ResultRecord(String topic, int partition, byte[] value, byte[] stamp) {}
+public record ResultRecord(String topic, int partition, byte[] key, byte[] value, byte[] stamp) {}

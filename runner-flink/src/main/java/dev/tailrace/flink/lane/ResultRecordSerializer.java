@@ -6,13 +6,13 @@ import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
-/** Results between tasks: topic as UTF, partition i32, value and stamp with their lengths. Stateless; shared by threads. */
+/** Results between tasks: topic as UTF, partition i32, key, value and stamp with their lengths. Stateless; shared by threads. */
 public final class ResultRecordSerializer extends ImmutableSerializer<ResultRecord> {
 
     static final ResultRecordSerializer INSTANCE = new ResultRecordSerializer();
 
     private static final long serialVersionUID = 1L;
-    private static final ResultRecord NONE = new ResultRecord("", 0, new byte[0], new byte[0]);
+    private static final ResultRecord NONE = new ResultRecord("", 0, null, new byte[0], new byte[0]);
 
     @Override
     public ResultRecord createInstance() {
@@ -23,13 +23,15 @@ public final class ResultRecordSerializer extends ImmutableSerializer<ResultReco
     public void serialize(final ResultRecord record, final DataOutputView target) throws IOException {
         target.writeUTF(record.topic());
         target.writeInt(record.partition());
+        writeBytes(record.key(), target);
         writeBytes(record.value(), target);
         writeBytes(record.stamp(), target);
     }
 
     @Override
     public ResultRecord deserialize(final DataInputView source) throws IOException {
-        return new ResultRecord(source.readUTF(), source.readInt(), readBytes(source), readBytes(source));
+        return new ResultRecord(
+                source.readUTF(), source.readInt(), readBytes(source), readBytes(source), readBytes(source));
     }
 
     @Override

@@ -5,7 +5,7 @@ import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 
-/** What the sink writes of a result: its value, under its stamp, to the partition of its input. Stateless. */
+/** What the sink writes of a result: its key and value, under its stamp, to the partition of its input. Stateless. */
 public final class SinkRecords implements KafkaRecordSerializationSchema<ResultRecord> {
 
     private static final long serialVersionUID = 1L;
@@ -15,6 +15,6 @@ public final class SinkRecords implements KafkaRecordSerializationSchema<ResultR
             final ResultRecord result, final KafkaSinkContext context, final Long timestampMs) {
         final RecordHeaders headers = new RecordHeaders();
         headers.add(Stamp.KEY, result.stamp());
-        return new ProducerRecord<>(result.topic(), result.partition(), null, null, result.value(), headers);
+        return new ProducerRecord<>(result.topic(), result.partition(), null, result.key(), result.value(), headers);
     }
 }

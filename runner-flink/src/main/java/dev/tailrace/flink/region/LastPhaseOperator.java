@@ -75,7 +75,9 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
     @Override
     HeldPart<PhasePart> begin(final Integer key, final int lane, final int task, final byte[] restored) {
         final StampedResults results = new StampedResults(
-                pipeline().laneParts(), lane, (topic, value, stamp) -> send(topic, lane, value, stamp));
+                pipeline().laneParts(),
+                lane,
+                (topic, recordKey, value, stamp) -> send(new ResultRecord(topic, lane, recordKey, value, stamp)));
         final PhasePart part =
                 pipeline().parts().last(results.bySink(), pipeline().newIrregularities());
         try {
@@ -88,13 +90,13 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         }
     }
 
-    private void send(final String topic, final int lane, final byte[] value, final byte[] stamp) {
+    private void send(final ResultRecord sent) {
         try {
-            output.collect(result.replace(new ResultRecord(topic, lane, value, stamp)));
+            output.collect(result.replace(sent));
         } catch (final RuntimeException failure) {
             throw new SinkFailure(failure);
         }
-        counters.sent(topic);
+        counters.sent(sent);
     }
 
     @Override

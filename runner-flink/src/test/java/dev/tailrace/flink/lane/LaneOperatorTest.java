@@ -213,7 +213,7 @@ class LaneOperatorTest {
         }
         final TopicPartition log = new TopicPartition("trades", 0);
         final LoggedRecord last = logs.log(log).get(logs.log(log).size() - 1);
-        final long number = stamp(new ResultRecord("trades", 0, last.value(), last.header()))
+        final long number = stamp(new ResultRecord("trades", 0, null, last.value(), last.header()))
                 .number();
         logs.log(log)
                 .set((int) last.offset(), new LoggedRecord(last.offset(), last.header(), null, new byte[] {'{', '}'}));
@@ -340,8 +340,8 @@ class LaneOperatorTest {
                 new byte[] {1, 2, 3}));
         try (LanePipeline pipeline = LanePipeline.load(job);
                 LaneClaims claims = new LaneClaims(job)) {
-            assertThatThrownBy(
-                            () -> TaskLane.of(pipeline.parts(), 0, saved, claims, (topic, value, stamp) -> fail(topic)))
+            assertThatThrownBy(() ->
+                            TaskLane.of(pipeline.parts(), 0, saved, claims, (topic, key, value, stamp) -> fail(topic)))
                     .isInstanceOf(LaneRefusedException.class)
                     .hasMessageStartingWith(
                             "partition 0 cannot go on: its state in the checkpoint does not fit the pipeline: ");

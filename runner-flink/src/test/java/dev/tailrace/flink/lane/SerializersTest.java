@@ -21,11 +21,20 @@ class SerializersTest {
 
     @Test
     void shouldBringResultsToAnotherTask() throws Exception {
-        final ResultRecord record = new ResultRecord("trades", 7, new byte[0], new byte[] {4, 5});
+        final ResultRecord record = new ResultRecord("trades", 7, null, new byte[0], new byte[] {4, 5});
 
         final ResultRecord arrived = sent(record, ResultRecordSerializer.INSTANCE);
 
         assertThat(arrived).usingRecursiveComparison().isEqualTo(record);
+    }
+
+    @Test
+    void shouldBringKeysToAnotherTask() throws Exception {
+        final ResultRecord record = new ResultRecord("trades", 7, new byte[] {3}, new byte[0], new byte[] {4, 5});
+
+        assertThat(sent(record, ResultRecordSerializer.INSTANCE))
+                .usingRecursiveComparison()
+                .isEqualTo(record);
     }
 
     @Test

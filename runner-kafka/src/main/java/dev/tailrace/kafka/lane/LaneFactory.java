@@ -2,6 +2,8 @@ package dev.tailrace.kafka.lane;
 
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.kafka.client.TopicFacts;
+import dev.tailrace.launch.value.RecordKey;
+import dev.tailrace.launch.value.ValueArrays;
 import dev.tailrace.progress.Lane;
 import dev.tailrace.progress.LaneSpec;
 import dev.tailrace.progress.LogIdentity;
@@ -15,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntFunction;
 import org.apache.kafka.common.TopicPartition;
 
@@ -25,6 +28,7 @@ final class LaneFactory {
     private final RunTopics topics;
     private final SnapshotStore store;
     private final List<String> outputTopics;
+    private final LongAdder withoutKey = new LongAdder();
 
     LaneFactory(final RunSettings settings, final RunTopics topics, final SnapshotStore store) {
         this.settings = settings;
@@ -128,12 +132,18 @@ final class LaneFactory {
         return settings.deterministic() && settings.deadLetterTopic().isEmpty();
     }
 
+    /** Results that have no key although they should have one, of all lanes so far. From any thread. */
+    long withoutKey() {
+        return withoutKey.sum();
+    }
+
     private LaneTopics sends(
             final int partition, final ResultProducer producer, final ValueArrays values, final ResultListener acks) {
         final List<OutputPartition> outputs = new ArrayList<>();
         for (int index = 0; index < outputTopics.size(); index++) {
             final TopicPartition target = new TopicPartition(outputTopics.get(index), partition);
-            outputs.add(new OutputPartition(target, index, producer, acks, keys(target.topic(), partition)));
+            outputs.add(
+                    new OutputPartition(target, index, producer, acks, keys(target.topic(), partition), withoutKey));
         }
         final int[] longest = outputTopics.stream()
                 .mapToInt(topic -> OutputPartition.longestValue(

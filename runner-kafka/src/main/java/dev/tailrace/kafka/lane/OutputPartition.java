@@ -1,8 +1,10 @@
 package dev.tailrace.kafka.lane;
 
 import dev.tailrace.channel.LongRing;
+import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.Stamp;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
@@ -28,6 +30,7 @@ final class OutputPartition implements Callback {
     private final ResultProducer producer;
     private final ResultListener listener;
     private final RecordKey.Keys keys;
+    private final LongAdder withoutKey;
     private final LongRing numbers = new LongRing(MOST_IN_FLIGHT);
     private final byte[] stampBytes = new byte[Stamp.LENGTH];
     private final List<Header> headers = List.of(new RecordHeader(Stamp.KEY, stampBytes));
@@ -37,12 +40,14 @@ final class OutputPartition implements Callback {
             final int index,
             final ResultProducer producer,
             final ResultListener listener,
-            final RecordKey.Keys keys) {
+            final RecordKey.Keys keys,
+            final LongAdder withoutKey) {
         this.partition = partition;
         this.index = index;
         this.producer = producer;
         this.listener = listener;
         this.keys = keys;
+        this.withoutKey = withoutKey;
     }
 
     /** The longest value that a topic takes whose batches may be so long. */
@@ -67,6 +72,9 @@ final class OutputPartition implements Callback {
         producer.inFlight().sent(length);
         stamp.encode(stampBytes, 0);
         final byte[] key = value == null ? null : keys.of(stamp.number(), value);
+        if (key == null && value != null && keys != RecordKey.Keys.NONE) {
+            withoutKey.increment();
+        }
         final ProducerRecord<byte[], byte[]> record =
                 new ProducerRecord<>(partition.topic(), partition.partition(), null, key, value, headers);
         for (int header = 0; header < more.size(); header++) {

@@ -196,6 +196,11 @@ public final class RunEngine {
         return results;
     }
 
+    /** Results handed to producers that have no key although they should have one. */
+    public long withoutKey() {
+        return factory.withoutKey();
+    }
+
     private void met(final Irregularities ofLane) {
         synchronized (irregularities) {
             irregularities.add(ofLane);

@@ -2,6 +2,7 @@ package dev.tailrace.kafka.lane;
 
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.client.ClientProperties;
+import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.FailurePolicy;
 import dev.tailrace.progress.Guarantee;

@@ -1,7 +1,7 @@
 package dev.tailrace.kafka.latency;
 
-import dev.tailrace.kafka.value.Digits;
 import dev.tailrace.kafka.value.RecordPart;
+import dev.tailrace.launch.value.Digits;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;

@@ -1,8 +1,8 @@
 package dev.tailrace.kafka.reader;
 
 import dev.tailrace.kafka.KafkaRunException;
-import dev.tailrace.kafka.value.JsonField;
 import dev.tailrace.launch.topic.MergeOrder;
+import dev.tailrace.launch.value.JsonField;
 import dev.tailrace.merge.labelled.Place;
 import dev.tailrace.progress.Stamp;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.tailrace.kafka.value;
 
+import dev.tailrace.launch.value.JsonField;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
 

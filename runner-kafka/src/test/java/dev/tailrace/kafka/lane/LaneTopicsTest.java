@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafka.KafkaRunException;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.value.RecordKey;
+import dev.tailrace.launch.value.ValueArrays;
 import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.Stamp;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.LongStream;
 import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
@@ -31,15 +34,18 @@ class LaneTopicsTest {
         }
     };
     private final ResultProducer producer = new ResultProducer(kafka, 4096);
+    private final LongAdder withoutKey = new LongAdder();
     private final LaneTopics topics = new LaneTopics(
             List.of(
-                    new OutputPartition(new TopicPartition("a", 3), 0, producer, listener, RecordKey.Keys.NONE),
+                    new OutputPartition(
+                            new TopicPartition("a", 3), 0, producer, listener, RecordKey.Keys.NONE, withoutKey),
                     new OutputPartition(
                             new TopicPartition("b", 3),
                             1,
                             producer,
                             listener,
-                            RecordKey.parse("output").of("app", 3))),
+                            RecordKey.parse("output").of("app", 3),
+                            withoutKey)),
             new int[] {LONGEST, LONGEST},
             new ValueArrays());
     private final Stamp stamp = new Stamp().owner(3, 1, new RunId(1, 2, 3));

@@ -2,6 +2,7 @@ package dev.tailrace.kafka.lane;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.launch.value.ValueArrays;
 import dev.tailrace.testkit.Allocation;
 import org.apache.kafka.common.errors.InvalidProducerEpochException;
 import org.apache.kafka.common.errors.NetworkException;

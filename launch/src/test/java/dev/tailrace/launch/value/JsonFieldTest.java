@@ -1,4 +1,4 @@
-package dev.tailrace.kafka.value;
+package dev.tailrace.launch.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

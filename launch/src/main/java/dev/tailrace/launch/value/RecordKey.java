@@ -1,22 +1,32 @@
-package dev.tailrace.kafka.lane;
+package dev.tailrace.launch.value;
 
-import dev.tailrace.kafka.value.JsonField;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.progress.PipelineVersion;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /**
- * What the keys of results are. Immutable.
+ * What the keys of results are, on every runner. Immutable.
  *
  * @param kind none, the identity of the output, or a field of the result
  * @param field the name of the field; empty for the others
  */
 public record RecordKey(Kind kind, String field) {
 
+    /** Name of the option. */
+    public static final String OPTION = "record-key";
+
     /** Results have no keys. */
     public static final RecordKey NONE = new RecordKey(Kind.NONE, "");
 
     /** Longest field that becomes a key. */
     static final int LONGEST_FIELD = 512;
+
+    /** The words that {@link #parse} reads. */
+    public static final String WORDS = "none, output, json:FIELD";
 
     private static final String JSON = "json:";
     private static final int LONGEST_NUMBERS = 32;
@@ -43,11 +53,51 @@ public record RecordKey(Kind kind, String field) {
         if (word.startsWith(JSON) && word.length() > JSON.length()) {
             return new RecordKey(Kind.JSON, word.substring(JSON.length()));
         }
-        throw new IllegalArgumentException("'" + word + "' is none of none, output, json:FIELD");
+        throw new IllegalArgumentException(OPTION + "=" + word + ": none of " + WORDS);
+    }
+
+    /**
+     * That of a request.
+     *
+     * @throws IllegalArgumentException when its option is none of the words that {@link #parse} reads
+     */
+    public static RecordKey of(final RunRequest request) {
+        return request.option(OPTION).map(RecordKey::parse).orElse(NONE);
+    }
+
+    /** The word that {@link #parse} reads. */
+    public String word() {
+        return switch (kind) {
+            case NONE -> "none";
+            case OUTPUT -> "output";
+            case JSON -> JSON + field;
+        };
+    }
+
+    /** The version of a pipeline whose results have these keys: keys are in the outputs, so another kind is a change. */
+    public PipelineVersion in(final PipelineVersion version) {
+        if (kind == Kind.NONE) {
+            return version;
+        }
+        final Map<String, String> parts = new TreeMap<>(version.parts());
+        parts.put(OPTION, word());
+        return PipelineVersion.of(parts);
+    }
+
+    /**
+     * What the summary of a run says, if results have no key that should have one.
+     *
+     * @param without how many were written
+     */
+    public Optional<String> missing(final long without) {
+        return kind != Kind.JSON || without == 0
+                ? Optional.empty()
+                : Optional.of(without + " results have none: the field '" + field + "' is missing, null or longer than "
+                        + LONGEST_FIELD + " bytes");
     }
 
     /** The keys of the results of a lane. */
-    Keys of(final String application, final int lane) {
+    public Keys of(final String application, final int lane) {
         return switch (kind) {
             case NONE -> Keys.NONE;
             case OUTPUT -> new OutputKeys(application + '/' + lane + '/');
@@ -55,30 +105,37 @@ public record RecordKey(Kind kind, String field) {
         };
     }
 
-    /** Makes the key of one result after another. Used by the poll thread; never allocates after warm-up. */
-    abstract static class Keys {
+    /** Makes the key of one result after another. Used by one thread; never allocates after warm-up. */
+    public abstract static class Keys {
 
-        static final Keys NONE = new Keys() {
+        /** Gives none. */
+        public static final Keys NONE = new Keys() {
             @Override
-            byte[] of(final long number, final byte[] value) {
+            public byte[] of(final long number, final byte[] value) {
                 return null;
             }
 
             @Override
-            int longest() {
+            public int longest() {
                 return 0;
             }
         };
 
         /**
-         * The key of a result, null for none. Good until the next call: the producer copies it before send returns.
+         * The key of a result, null for none. Good until the next call: Kafka's producer copies it before send returns.
          *
          * @param number its output sequence number
          */
-        abstract byte[] of(long number, byte[] value);
+        public abstract byte[] of(long number, byte[] value);
+
+        /** The same in an array that the caller may keep. */
+        public final byte[] copyOf(final long number, final byte[] value) {
+            final byte[] key = of(number, value);
+            return key == null ? null : key.clone();
+        }
 
         /** Most bytes of a key. */
-        abstract int longest();
+        public abstract int longest();
     }
 
     /** {@code APPLICATION/LANE/NUMBER}: the same whenever and by whomever the result is written. */
@@ -96,7 +153,7 @@ public record RecordKey(Kind kind, String field) {
         }
 
         @Override
-        byte[] of(final long number, final byte[] value) {
+        public byte[] of(final long number, final byte[] value) {
             int first = text.length;
             long rest = number;
             do {
@@ -109,7 +166,7 @@ public record RecordKey(Kind kind, String field) {
         }
 
         @Override
-        int longest() {
+        public int longest() {
             return text.length;
         }
     }
@@ -126,7 +183,7 @@ public record RecordKey(Kind kind, String field) {
         }
 
         @Override
-        byte[] of(final long number, final byte[] value) {
+        public byte[] of(final long number, final byte[] value) {
             if (!field.find(value) || field.length() > LONGEST_FIELD) {
                 return null;
             }
@@ -135,7 +192,7 @@ public record RecordKey(Kind kind, String field) {
         }
 
         @Override
-        int longest() {
+        public int longest() {
             return LONGEST_FIELD;
         }
     }

@@ -1,4 +1,4 @@
-package dev.tailrace.kafka.value;
+package dev.tailrace.launch.value;
 
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;

@@ -1,4 +1,4 @@
-package dev.tailrace.kafka.lane;
+package dev.tailrace.launch.value;
 
 import java.util.Arrays;
 
@@ -6,14 +6,14 @@ import java.util.Arrays;
  * Arrays of exact length, one per length, used again and again: Kafka's producer takes a value as an array, and copies it
  * into its batch before send returns. Values beyond a length are copied into arrays of their own.
  */
-final class ValueArrays {
+public final class ValueArrays {
 
     private static final int REUSED_LENGTH = 2048;
 
     private final byte[][] byLength = new byte[REUSED_LENGTH][];
 
     /** The bytes in an array that is good until the next call. */
-    byte[] of(final byte[] buffer, final int offset, final int length) {
+    public byte[] of(final byte[] buffer, final int offset, final int length) {
         if (length >= REUSED_LENGTH) {
             return Arrays.copyOfRange(buffer, offset, offset + length);
         }

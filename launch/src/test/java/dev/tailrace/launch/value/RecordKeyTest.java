@@ -1,10 +1,12 @@
-package dev.tailrace.kafka.lane;
+package dev.tailrace.launch.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.testkit.Allocation;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,12 +56,44 @@ class RecordKeyTest {
         assertThat(RecordKey.parse("none")).isEqualTo(RecordKey.NONE);
     }
 
+    @Test
+    void shouldSayHowManyResultsLackTheirField() {
+        assertThat(RecordKey.parse("json:symbol").missing(3))
+                .hasValue("3 results have none: the field 'symbol' is missing, null or longer than 512 bytes");
+        assertThat(RecordKey.parse("json:symbol").missing(0)).isEmpty();
+        assertThat(RecordKey.NONE.missing(3)).isEmpty();
+    }
+
+    @Test
+    void shouldBePartOfTheVersionOfThePipeline() {
+        final PipelineVersion without = PipelineVersion.of(Map.of("setting window", "1"));
+
+        assertThat(RecordKey.NONE.in(without)).isEqualTo(without);
+        assertThat(without.changesTo(RecordKey.parse("json:a.b").in(without)))
+                .containsExactly("record-key was none, is json:a.b");
+        assertThat(RecordKey.parse("output")
+                        .in(without)
+                        .changesTo(RecordKey.parse("json:a").in(without)))
+                .containsExactly("record-key was output, is json:a");
+    }
+
+    @Test
+    void shouldGiveKeysThatMayBeKept() {
+        final RecordKey.Keys keys = RecordKey.parse("output").of("app", 3);
+        final byte[] first = keys.copyOf(5, new byte[0]);
+
+        keys.copyOf(6, new byte[0]);
+
+        assertThat(first).asString().isEqualTo("app/3/5");
+        assertThat(RecordKey.Keys.NONE.copyOf(5, new byte[0])).isNull();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "json:", "json", "symbol"})
     void shouldRefuseOtherWords(final String word) {
         assertThatThrownBy(() -> RecordKey.parse(word))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'" + word + "' is none of none, output, json:FIELD");
+                .hasMessage("record-key=" + word + ": none of none, output, json:FIELD");
     }
 
     @ParameterizedTest

@@ -1,4 +1,4 @@
-package dev.tailrace.kafka.value;
+package dev.tailrace.launch.value;
 
 /** Whole numbers in decimal digits. */
 public final class Digits {
