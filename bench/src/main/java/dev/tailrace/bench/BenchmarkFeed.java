@@ -1,5 +1,6 @@
 package dev.tailrace.bench;
 
+import dev.tailrace.launch.process.TemporaryFolder;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import java.io.IOException;
@@ -58,11 +59,13 @@ public class BenchmarkFeed {
     }
 
     private static void generate(final Path file) throws IOException {
-        final Path unfinished = Files.createTempFile("tailrace-bench-", ".itch50");
-        try (OutputStream out = Files.newOutputStream(unfinished)) {
-            generate(spec(MESSAGES, SYMBOLS, SEED), out);
+        try (TemporaryFolder folder = TemporaryFolder.create("tailrace-feed-")) {
+            final Path unfinished = folder.path().resolve("feed.itch50");
+            try (OutputStream out = Files.newOutputStream(unfinished)) {
+                generate(spec(MESSAGES, SYMBOLS, SEED), out);
+            }
+            Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
         }
-        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
     }
 
     private static FeedSpec spec(final long messages, final int symbols, final long seed) {

@@ -6,8 +6,11 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Reasons;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.FolderLock;
 import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.TemporaryFolder;
 import java.io.IOException;
+import java.nio.file.Files;
 
 /** The process of a broker. Reads a {@link BrokerRequest}, reports when the broker answers, and ends with its parent. */
 public final class Main {
@@ -25,30 +28,40 @@ public final class Main {
         final BrokerRequest request = BrokerRequest.of(parent.request());
         final BrokerFiles files = BrokerFiles.in(request.folder());
         try {
-            runIn(files, request, parent);
-        } finally {
             if (request.temporary()) {
-                files.delete();
+                serveTemporarily(files, request, parent);
+            } else {
+                Storage.refuseForeign(files);
+                serveLocked(files, request, parent);
             }
-        }
-        return ExitStatus.CLEAN;
-    }
-
-    private static void runIn(final BrokerFiles files, final BrokerRequest request, final Parent parent) {
-        try {
-            Storage.refuseForeign(files);
-            serveLocked(files, request, parent);
         } catch (final IOException unusable) {
             throw new ChildFailedException(
                     ExitStatus.USAGE,
                     files.folder() + ": cannot be used as the folder of a broker: " + Reasons.of(unusable),
                     unusable);
         }
+        return ExitStatus.CLEAN;
+    }
+
+    // Of two processes that use the folder, the parent and this one, the last to end deletes it.
+    private static void serveTemporarily(final BrokerFiles files, final BrokerRequest request, final Parent parent)
+            throws IOException {
+        final TemporaryFolder joined =
+                TemporaryFolder.join(files.folder()).orElseThrow(() -> new IOException("it is being removed"));
+        try {
+            serveLocked(files, request, parent);
+        } finally {
+            joined.close();
+        }
     }
 
     private static void serveLocked(final BrokerFiles files, final BrokerRequest request, final Parent parent)
             throws IOException {
-        final FolderLock lock = FolderLock.take(files);
+        Files.createDirectories(files.folder());
+        final FolderLock lock = FolderLock.take(files.lock())
+                .orElseThrow(() -> new ChildFailedException(
+                        ExitStatus.USAGE,
+                        files.folder() + ": another broker uses this folder; end that one, or choose another folder"));
         try {
             System.setProperty(LOG_PROPERTY, files.log().toString());
             serve(files, request, parent);

@@ -4,6 +4,7 @@ import dev.tailrace.launch.broker.BrokerFiles;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.Folders;
 import dev.tailrace.launch.process.RequestText;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -111,9 +112,7 @@ record Storage(String clusterId, Security security) {
     }
 
     private static void format(final Path data, final String clusterId, final Security security) throws IOException {
-        if (Files.exists(data)) {
-            BrokerFiles.in(data).delete();
-        }
+        Folders.delete(data);
         Files.createDirectories(data);
         try {
             new Formatter()

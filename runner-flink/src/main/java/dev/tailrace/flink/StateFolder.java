@@ -2,19 +2,16 @@ package dev.tailrace.flink;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.process.FolderLock;
+import dev.tailrace.launch.process.Folders;
+import dev.tailrace.launch.process.TemporaryFolder;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
 import java.net.URI;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.StandardOpenOption;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -56,28 +53,22 @@ final class StateFolder implements AutoCloseable {
     private static final String CHECKPOINT = "chk-";
     private static final String BACKEND = "backend";
     private static final String METADATA = "_metadata";
-    private static final Duration YOUNG = Duration.ofMinutes(1);
+    private static final String WORK = "work";
     private static final String TEMPORARY = "tailrace-flink-";
 
     private final Path folder;
     private final FileSystem files;
-    private final FileChannel lock;
     private final java.nio.file.Path work;
-    private final boolean isTemporary;
+    private final Runnable release;
     private final List<Path> runs;
 
     private StateFolder(
-            final Path folder,
-            final FileSystem files,
-            final FileChannel lock,
-            final java.nio.file.Path work,
-            final boolean isTemporary)
+            final Path folder, final FileSystem files, final java.nio.file.Path work, final Runnable release)
             throws IOException {
         this.folder = folder;
         this.files = files;
-        this.lock = lock;
         this.work = work;
-        this.isTemporary = isTemporary;
+        this.release = release;
         this.runs = entries(folder, RUN);
         runs.sort(Comparator.comparing(Path::getName).reversed());
     }
@@ -111,72 +102,35 @@ final class StateFolder implements AutoCloseable {
     private static StateFolder open(final Path folder) throws IOException {
         final FileSystem files = folder.getFileSystem();
         if (files.isDistributedFS()) {
-            final java.nio.file.Path work = newTemporary();
+            final TemporaryFolder temporary = TemporaryFolder.create(TEMPORARY);
             files.mkdirs(folder);
-            return new StateFolder(folder, files, lock(work), work.resolve("work"), false).cleaned();
+            return new StateFolder(folder, files, temporary.path().resolve(WORK), temporary::close).cleaned();
         }
         final java.nio.file.Path local = java.nio.file.Path.of(folder.getPath());
         Files.createDirectories(local);
-        return new StateFolder(folder, files, lock(local), local.resolve("work"), false).cleaned();
+        final FolderLock lock = lock(local);
+        return new StateFolder(folder, files, local.resolve(WORK), lock::close).cleaned();
     }
 
     private static StateFolder openTemporary() throws IOException {
-        final java.nio.file.Path local = newTemporary();
-        final Path folder = new Path(local.toUri());
-        return new StateFolder(folder, folder.getFileSystem(), lock(local), local.resolve("work"), true).cleaned();
-    }
-
-    // A process that was killed leaves its folder, whose lock the operating system has given back.
-    private static java.nio.file.Path newTemporary() throws IOException {
-        final java.nio.file.Path made = Files.createTempDirectory(TEMPORARY);
-        try (var others = Files.newDirectoryStream(made.getParent(), TEMPORARY + "*")) {
-            for (final java.nio.file.Path other : others) {
-                if (Files.exists(other.resolve("lock"))) {
-                    deleteAbandoned(other);
-                }
-            }
-        }
-        return made;
-    }
-
-    private static void deleteAbandoned(final java.nio.file.Path folder) throws IOException {
-        if (Files.getLastModifiedTime(folder).toInstant().isAfter(Instant.now().minus(YOUNG))) {
-            return; // its process may be about to take the lock
-        }
-        try (FileChannel channel = FileChannel.open(folder.resolve("lock"), StandardOpenOption.WRITE)) {
-            if (tryLock(channel).isPresent()) {
-                Trees.delete(folder);
-            }
-        } catch (final IOException ofAnotherUser) {
-            return;
-        }
+        final TemporaryFolder temporary = TemporaryFolder.create(TEMPORARY);
+        final Path folder = new Path(temporary.path().toUri());
+        return new StateFolder(folder, folder.getFileSystem(), temporary.path().resolve(WORK), temporary::close)
+                .cleaned();
     }
 
     private StateFolder cleaned() throws IOException {
-        Trees.delete(work);
+        Folders.delete(work);
         Files.createDirectories(work);
         return this;
     }
 
-    // The operating system gives the lock back when the process dies.
-    private static FileChannel lock(final java.nio.file.Path folder) throws IOException {
-        final FileChannel channel =
-                FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (tryLock(channel).isEmpty()) {
-            channel.close();
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    folder + ": another process runs this application; end it, or give another --application-id");
-        }
-        return channel;
-    }
-
-    private static Optional<FileLock> tryLock(final FileChannel channel) throws IOException {
-        try {
-            return Optional.ofNullable(channel.tryLock());
-        } catch (final OverlappingFileLockException ofThisProcess) {
-            return Optional.empty();
-        }
+    private static FolderLock lock(final java.nio.file.Path folder) throws IOException {
+        return FolderLock.take(folder.resolve("lock"))
+                .orElseThrow(() -> new StatusException(
+                        ExitStatus.USAGE,
+                        folder + ": another process runs this application; end it, or give another"
+                                + " --application-id"));
     }
 
     private List<Path> entries(final Path parent, final String prefix) throws IOException {
@@ -384,12 +338,12 @@ final class StateFolder implements AutoCloseable {
     @Override
     public void close() {
         try {
-            final boolean isElsewhere = isTemporary || files.isDistributedFS();
-            Trees.delete(isElsewhere ? work.getParent() : work);
-            lock.close();
+            Folders.delete(work);
         } catch (final IOException remains) {
-            // Temporary files that stay are no reason to fail a run that is over.
+            // Temporary files that stay are no reason to fail a run that is over; the next run deletes them.
             return;
+        } finally {
+            release.run();
         }
     }
 }

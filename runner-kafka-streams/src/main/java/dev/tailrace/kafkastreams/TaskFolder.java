@@ -2,12 +2,10 @@ package dev.tailrace.kafkastreams;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.process.TemporaryFolder;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 
 /**
@@ -17,18 +15,20 @@ import java.util.Optional;
 final class TaskFolder implements AutoCloseable {
 
     private final Path path;
-    private final boolean temporary;
+    private final Optional<TemporaryFolder> temporary;
 
-    private TaskFolder(final Path path, final boolean temporary) {
+    private TaskFolder(final Path path, final Optional<TemporaryFolder> temporary) {
         this.path = path;
         this.temporary = temporary;
     }
 
     static TaskFolder of(final Optional<Path> wanted) {
         try {
-            return wanted.isPresent()
-                    ? new TaskFolder(Files.createDirectories(wanted.get()), false)
-                    : new TaskFolder(Files.createTempDirectory("tailrace-kafka-streams-"), true);
+            if (wanted.isPresent()) {
+                return new TaskFolder(Files.createDirectories(wanted.get()), Optional.empty());
+            }
+            final TemporaryFolder temporary = TemporaryFolder.create("tailrace-kafka-streams-");
+            return new TaskFolder(temporary.path(), Optional.of(temporary));
         } catch (final IOException unwritable) {
             throw new StatusException(
                     ExitStatus.USAGE, "the folder of the state cannot be made: " + unwritable.getMessage(), unwritable);
@@ -41,28 +41,6 @@ final class TaskFolder implements AutoCloseable {
 
     @Override
     public void close() {
-        if (temporary) {
-            try {
-                Files.walkFileTree(path, new Removal());
-            } catch (final IOException remains) {
-                // A temporary folder that stays is no reason to fail a run that is over.
-                return;
-            }
-        }
-    }
-
-    private static final class Removal extends SimpleFileVisitor<Path> {
-
-        @Override
-        public FileVisitResult visitFile(final Path file, final BasicFileAttributes attributes) throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-        }
-
-        @Override
-        public FileVisitResult postVisitDirectory(final Path folder, final IOException failure) throws IOException {
-            Files.delete(folder);
-            return FileVisitResult.CONTINUE;
-        }
+        temporary.ifPresent(TemporaryFolder::close);
     }
 }

@@ -4,19 +4,14 @@ import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.process.FolderLock;
+import dev.tailrace.launch.process.TemporaryFolder;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URI;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
-import java.nio.file.Files;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -46,14 +41,14 @@ final class SparkFolder implements AutoCloseable {
 
     private final FileSystem files;
     private final Path state;
-    private final java.nio.file.Path temporary;
-    private final Optional<FileChannel> lock;
+    private final TemporaryFolder temporary;
+    private final Optional<FolderLock> lock;
 
     private SparkFolder(
             final FileSystem files,
             final Path state,
-            final java.nio.file.Path temporary,
-            final Optional<FileChannel> lock) {
+            final TemporaryFolder temporary,
+            final Optional<FolderLock> lock) {
         this.files = files;
         this.state = state;
         this.temporary = temporary;
@@ -70,9 +65,10 @@ final class SparkFolder implements AutoCloseable {
         try {
             final Optional<Path> given = wanted.map(Path::new);
             final FileSystem files = files(given);
-            final Optional<FileChannel> lock = given.isPresent() ? lock(files, given.get()) : Optional.empty();
-            final java.nio.file.Path temporary = Files.createTempDirectory("tailrace-spark-");
-            return new SparkFolder(files, given.orElseGet(() -> new Path(temporary.toUri())), temporary, lock);
+            final Optional<FolderLock> lock = given.isPresent() ? lock(files, given.get()) : Optional.empty();
+            final TemporaryFolder temporary = TemporaryFolder.create("tailrace-spark-");
+            return new SparkFolder(
+                    files, given.orElseGet(() -> new Path(temporary.path().toUri())), temporary, lock);
         } catch (final IOException unwritable) {
             throw new StatusException(
                     ExitStatus.USAGE, "the folder of the state cannot be made: " + unwritable.getMessage(), unwritable);
@@ -98,31 +94,21 @@ final class SparkFolder implements AutoCloseable {
         }
     }
 
-    // The operating system gives the lock back when the process dies. Elsewhere Spark notices late that it is not
-    // alone.
-    private static Optional<FileChannel> lock(final FileSystem files, final Path state) throws IOException {
+    // Elsewhere Spark notices late that it is not alone.
+    private static Optional<FolderLock> lock(final FileSystem files, final Path state) throws IOException {
         files.mkdirs(state);
         if (!(files instanceof LocalFileSystem local)) {
             return Optional.empty();
         }
-        final FileChannel channel = FileChannel.open(
-                local.pathToFile(state).toPath().resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (!isLocked(channel)) {
-            channel.close();
+        final Optional<FolderLock> lock =
+                FolderLock.take(local.pathToFile(state).toPath().resolve("lock"));
+        if (lock.isEmpty()) {
             throw new StatusException(
                     ExitStatus.USAGE,
                     "--state-dir " + state.toUri().getPath()
                             + ": another process works there; end it, or give each application a folder of its own");
         }
-        return Optional.of(channel);
-    }
-
-    private static boolean isLocked(final FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock() != null;
-        } catch (final OverlappingFileLockException ofThisProcess) {
-            return false;
-        }
+        return lock;
     }
 
     /** What Spark goes on from. */
@@ -213,7 +199,7 @@ final class SparkFolder implements AutoCloseable {
 
     /** What does not outlive the run. */
     java.nio.file.Path temporary() {
-        return temporary;
+        return temporary.path();
     }
 
     /** The folder of state, for people. */
@@ -224,31 +210,7 @@ final class SparkFolder implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            if (lock.isPresent()) {
-                lock.get().close();
-            }
-            Files.walkFileTree(temporary, new Removal());
-        } catch (final IOException remains) {
-            // A lock or a temporary folder that stays is no reason to fail a run that is over.
-            return;
-        }
-    }
-
-    private static final class Removal extends SimpleFileVisitor<java.nio.file.Path> {
-
-        @Override
-        public FileVisitResult visitFile(final java.nio.file.Path file, final BasicFileAttributes attributes)
-                throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-        }
-
-        @Override
-        public FileVisitResult postVisitDirectory(final java.nio.file.Path folder, final IOException failure)
-                throws IOException {
-            Files.delete(folder);
-            return FileVisitResult.CONTINUE;
-        }
+        lock.ifPresent(FolderLock::close);
+        temporary.close();
     }
 }

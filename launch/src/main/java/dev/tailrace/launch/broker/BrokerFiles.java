@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -59,23 +58,6 @@ public record BrokerFiles(Path folder) {
             return String.join("\n", all.subList(Math.max(0, all.size() - TAIL_LINES), all.size()));
         } catch (final IOException | java.io.UncheckedIOException absent) {
             return "";
-        }
-    }
-
-    /** Removes the folder and all that is in it, as far as possible. */
-    public void delete() {
-        try (Stream<Path> all = Files.walk(folder)) {
-            all.sorted(Comparator.reverseOrder()).forEach(BrokerFiles::deleteOne);
-        } catch (final IOException | java.io.UncheckedIOException gone) {
-            return;
-        }
-    }
-
-    private static void deleteOne(final Path path) {
-        try {
-            Files.deleteIfExists(path);
-        } catch (final IOException stays) {
-            return;
         }
     }
 }

@@ -4,9 +4,9 @@ import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.process.TemporaryFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -33,13 +33,15 @@ public final class BrokerProcess implements AutoCloseable {
     private static final String MAIN = "dev.tailrace.broker.Main";
 
     private final BrokerOptions options;
+    private final Optional<TemporaryFolder> temporary;
     private final Path folder;
     private ChildProcess child;
     private ReportLine ready;
 
-    private BrokerProcess(final BrokerOptions options, final Path folder) {
+    private BrokerProcess(final BrokerOptions options) {
         this.options = options;
-        this.folder = folder;
+        temporary = options.folder().isPresent() ? Optional.empty() : Optional.of(temporary());
+        folder = options.folder().orElseGet(() -> temporary.orElseThrow().path());
     }
 
     /**
@@ -48,7 +50,7 @@ public final class BrokerProcess implements AutoCloseable {
      * @throws ChildFailedException when it does not come up, with the end of its log
      */
     public static BrokerProcess start(final BrokerOptions options) {
-        final BrokerProcess broker = new BrokerProcess(options, options.folder().orElseGet(BrokerProcess::temporary));
+        final BrokerProcess broker = new BrokerProcess(options);
         try {
             broker.launch(options.ports());
         } catch (final RuntimeException unusable) {
@@ -58,9 +60,9 @@ public final class BrokerProcess implements AutoCloseable {
         return broker;
     }
 
-    private static Path temporary() {
+    private static TemporaryFolder temporary() {
         try {
-            return Files.createTempDirectory("tailrace-broker-");
+            return TemporaryFolder.create("tailrace-broker-");
         } catch (final IOException unwritable) {
             throw new UncheckedIOException(
                     "no temporary folder can be made for the broker: " + unwritable.getMessage(), unwritable);
@@ -69,17 +71,14 @@ public final class BrokerProcess implements AutoCloseable {
 
     private void launch(final SortedMap<ListenerKind, Integer> ports) {
         child = ChildProcess.start(
-                command(), new BrokerRequest(folder, isTemporary(), ports, options.serverProperties()).fields());
+                command(),
+                new BrokerRequest(folder, temporary.isPresent(), ports, options.serverProperties()).fields());
         ready = child.awaitReady(options.startTimeout());
     }
 
     private ChildCommand command() {
         final ChildCommand command = ChildCommand.of(ENGINE, MAIN).heapMb(options.heapMb());
         return options.isShortLived() ? command.shortLived() : command;
-    }
-
-    private boolean isTemporary() {
-        return options.folder().isEmpty();
     }
 
     /** Address of the first listener in the order of {@link ListenerKind}, such as {@code 127.0.0.1:9092}. */
@@ -171,8 +170,6 @@ public final class BrokerProcess implements AutoCloseable {
         if (child != null) {
             child.close();
         }
-        if (isTemporary()) {
-            BrokerFiles.in(folder).delete();
-        }
+        temporary.ifPresent(TemporaryFolder::close);
     }
 }

@@ -9,6 +9,8 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * What the main method of a child calls: reads the request, runs the child's work, and tells the parent how it ended.
@@ -40,7 +42,20 @@ public final class ChildMain {
         System.setOut(System.err);
         AllocationWatch.startIfAsked();
         final BufferedReader requests = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        System.exit(run(work, requests, reports).code());
+        final Optional<TemporaryFolder> temporary = temporary();
+        final ExitStatus status = run(work, requests, reports);
+        temporary.ifPresent(TemporaryFolder::close);
+        System.exit(status.code());
+    }
+
+    // While this process comes to its end after the parent was killed, another one must not remove its files.
+    private static Optional<TemporaryFolder> temporary() {
+        final String folder = System.getProperty(TemporaryFolder.OF_PARENT);
+        try {
+            return folder == null ? Optional.empty() : TemporaryFolder.join(Path.of(folder));
+        } catch (final IOException gone) {
+            return Optional.empty();
+        }
     }
 
     private static ExitStatus run(final Work work, final BufferedReader requests, final PrintStream reports) {

@@ -9,6 +9,8 @@ import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -18,7 +20,9 @@ import java.util.function.Consumer;
 
 /**
  * A child: a Java process that is given one request and tells what happens in report lines. It never outlives its parent: the pipe
- * to its standard input stays open for as long as it is wanted, and breaks when the parent dies, however that happens.
+ * to its standard input stays open for as long as it is wanted, and breaks when the parent dies, however that happens. On this
+ * host its temporary files are in a folder of its own, which is removed after its end, unless its options of Java say where
+ * they are.
  *
  * <p>May be used from several threads, but only one should take reports.
  */
@@ -28,6 +32,7 @@ public final class ChildProcess implements AutoCloseable {
     public static final Duration GRACE = Duration.ofSeconds(20);
 
     private static final byte[] NOTHING = {};
+    private static final String TEMPORARY = "-D" + TemporaryFolder.PARENT + "=";
     private static final Duration AFTER_KILL = Duration.ofSeconds(10);
     private static final long LOOK_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
@@ -40,12 +45,18 @@ public final class ChildProcess implements AutoCloseable {
     private final LineTail errors = new LineTail();
     private final Thread errorReader;
     private final ClassArchive archive;
+    private final Optional<TemporaryFolder> temporary;
     private volatile boolean wasReady;
     private volatile Consumer<ReportLine> live = report -> {};
 
-    private ChildProcess(final ChildCommand command, final ClassArchive archive, final Process process) {
+    private ChildProcess(
+            final ChildCommand command,
+            final ClassArchive archive,
+            final Optional<TemporaryFolder> temporary,
+            final Process process) {
         this.command = command;
         this.archive = archive;
+        this.temporary = temporary;
         this.process = process;
         errorReader = reader("stderr", process.getErrorStream(), errors.andThen(command.standardError()), () -> {});
     }
@@ -58,8 +69,14 @@ public final class ChildProcess implements AutoCloseable {
     public static ChildProcess start(final ChildCommand command, final Map<String, String> request) {
         try {
             final ClassArchive archive = ClassArchive.of(command);
-            final ChildProcess child = new ChildProcess(
-                    command, archive, new ProcessBuilder(command.words(archive.javaOptions())).start());
+            final Optional<TemporaryFolder> temporary = temporary(command);
+            final List<String> options = new ArrayList<>(archive.javaOptions());
+            temporary.ifPresent(folder -> {
+                options.add(TEMPORARY + folder.path());
+                options.add("-D" + TemporaryFolder.OF_PARENT + "=" + folder.path());
+            });
+            final ChildProcess child =
+                    new ChildProcess(command, archive, temporary, new ProcessBuilder(command.words(options)).start());
             child.reader("stdout", child.process.getInputStream(), child::accept, child.reports::end);
             child.send(request);
             return child;
@@ -69,6 +86,14 @@ public final class ChildProcess implements AutoCloseable {
                     command.name() + ": cannot be started: " + unstartable.getMessage(),
                     unstartable);
         }
+    }
+
+    // Engines and their libraries leave files there when they are killed.
+    private static Optional<TemporaryFolder> temporary(final ChildCommand command) throws IOException {
+        final boolean isGiven = command.javaOptions().stream().anyMatch(option -> option.startsWith(TEMPORARY));
+        return isGiven || command.host().isPresent()
+                ? Optional.empty()
+                : Optional.of(TemporaryFolder.create("tailrace-process-"));
     }
 
     private void send(final Map<String, String> request) {
@@ -245,6 +270,7 @@ public final class ChildProcess implements AutoCloseable {
             }
             errorReader.join(AFTER_KILL.toMillis());
             archive.ended(wasReady && ENDED_BY_ITSELF.contains(process.exitValue()));
+            temporary.ifPresent(TemporaryFolder::close);
             return OptionalInt.of(process.exitValue());
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.launch.outcome.ExitStatus;
-import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
@@ -22,18 +20,8 @@ class ChildProcessIT {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(240);
 
-    @TempDir
-    private Path noJars;
-
-    private ChildProcess start(final String deed) {
-        final List<Path> classes = Arrays.stream(
-                        System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(Path::of)
-                .toList();
-        return ChildProcess.start(
-                new ChildCommand(
-                        "child", noJars, TestChild.class.getName(), 64, List.of(), classes, List.of(), line -> {}),
-                Map.of("do", deed));
+    private static ChildProcess start(final String deed) {
+        return TestChild.start(List.of(), Map.of("do", deed));
     }
 
     @Test
@@ -117,5 +105,24 @@ class ChildProcessIT {
                     .hasMessageStartingWith("child: not ready within 0.001 s");
             assertThat(child.isAlive()).isFalse();
         }
+    }
+
+    @Test
+    void shouldRemoveTheTemporaryFilesOfAKilledChild() {
+        try (ChildProcess child = start("litter")) {
+            final Path file = Path.of(child.awaitReady(TIMEOUT).text("file"));
+            assertThat(file).exists();
+            child.kill();
+            assertThat(file.getParent()).doesNotExist();
+        }
+    }
+
+    @Test
+    void shouldLeaveTemporaryFilesWhereAJavaOptionPutsThem(@TempDir final Path folder) {
+        try (ChildProcess child = TestChild.start(List.of("-Djava.io.tmpdir=" + folder), Map.of("do", "litter"))) {
+            assertThat(Path.of(child.awaitReady(TIMEOUT).text("file"))).hasParent(folder);
+            child.kill();
+        }
+        assertThat(folder).isNotEmptyDirectory();
     }
 }

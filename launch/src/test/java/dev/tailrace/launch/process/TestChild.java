@@ -1,12 +1,41 @@
 package dev.tailrace.launch.process;
 
 import dev.tailrace.launch.outcome.ExitStatus;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 
 /** A child that does what its request says. */
 final class TestChild {
 
+    private static final String PREFIX = "tailrace-test-";
+
     private TestChild() {}
+
+    /** Starts one with the classes of this process. */
+    static ChildProcess start(final List<String> javaOptions, final Map<String, String> request) {
+        final List<Path> classes = Arrays.stream(
+                        System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of)
+                .toList();
+        return ChildProcess.start(
+                new ChildCommand(
+                        "child",
+                        Path.of("no-jars"),
+                        TestChild.class.getName(),
+                        64,
+                        javaOptions,
+                        classes,
+                        List.of(),
+                        line -> {}),
+                request);
+    }
 
     public static void main(final String[] arguments) {
         if (arguments.length == 0) {
@@ -24,6 +53,10 @@ final class TestChild {
                 Runtime.getRuntime().halt(7);
             }
             case "hang" -> parent.awaitStop();
+            case "keep" -> keep(parent);
+            case "join" -> join(parent);
+            case "churn" -> churn(parent);
+            case "litter" -> litter(parent);
             default -> echo(parent);
         }
         return ExitStatus.CLEAN;
@@ -42,5 +75,51 @@ final class TestChild {
             throw new IllegalStateException(impossible);
         }
         parent.report(ReportLine.of(ReportLine.SUMMARY).with("records", 3));
+    }
+
+    private static void keep(final Parent parent) {
+        try (TemporaryFolder folder = TemporaryFolder.create(PREFIX)) {
+            Files.writeString(folder.path().resolve("data"), "data");
+            parent.report(
+                    ReportLine.of(ReportLine.READY).with("folder", folder.path().toString()));
+            parent.awaitStop();
+        } catch (final IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
+        }
+    }
+
+    /** As libraries do that unpack native code. */
+    private static void litter(final Parent parent) {
+        try {
+            final Path file = Files.createTempFile("lib", ".so");
+            parent.report(ReportLine.of(ReportLine.READY).with("file", file.toString()));
+            parent.awaitStop();
+        } catch (final IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
+        }
+    }
+
+    private static void join(final Parent parent) {
+        try (TemporaryFolder folder =
+                TemporaryFolder.join(Path.of(parent.request().get("folder"))).orElseThrow()) {
+            parent.report(
+                    ReportLine.of(ReportLine.READY).with("folder", folder.path().toString()));
+            parent.awaitStop();
+        } catch (final IOException gone) {
+            throw new UncheckedIOException(gone);
+        }
+    }
+
+    private static void churn(final Parent parent) {
+        for (int time = 0; time < Integer.parseInt(parent.request().get("times")); time++) {
+            try (TemporaryFolder folder = TemporaryFolder.create(PREFIX)) {
+                final Path data = Files.writeString(folder.path().resolve("data"), "data");
+                TemporaryFolder.create(PREFIX).close();
+                Files.delete(data);
+            } catch (final IOException removed) {
+                throw new UncheckedIOException(removed);
+            }
+        }
+        parent.report(ReportLine.of(ReportLine.READY));
     }
 }

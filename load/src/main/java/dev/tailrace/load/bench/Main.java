@@ -7,19 +7,16 @@ import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.process.TemporaryFolder;
 import dev.tailrace.load.live.LiveBench;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /**
  * The process of a benchmark. Reads the fields of {@link BenchSettings}; reports progress with the fields {@code step},
@@ -49,8 +46,9 @@ public final class Main {
         final BenchSettings settings = BenchSettings.of(request);
         final Thread director = Thread.currentThread();
         parent.onStop(director::interrupt);
-        try (LiveDirector live = LiveDirector.open(parent, isSeen, address)) {
-            return run(parent, settings, live, Files.createTempDirectory("tailrace-bench-"));
+        try (LiveDirector live = LiveDirector.open(parent, isSeen, address);
+                TemporaryFolder scratch = TemporaryFolder.create("tailrace-bench-")) {
+            return run(parent, settings, live, scratch.path());
         } catch (final IOException lost) {
             throw new ChildFailedException(
                     ExitStatus.OUTPUT_LOST,
@@ -77,7 +75,6 @@ public final class Main {
             throw failed;
         } finally {
             over.countDown();
-            remove(scratch);
         }
     }
 
@@ -94,22 +91,6 @@ public final class Main {
             } while (!over.await(SAY_EVERY_MS, TimeUnit.MILLISECONDS));
         } catch (final InterruptedException stopped) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void remove(final Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            files.sorted(Comparator.reverseOrder()).forEach(Main::removeOne);
-        } catch (final UncheckedIOException inUse) {
-            throw inUse.getCause();
-        }
-    }
-
-    private static void removeOne(final Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (final IOException inUse) {
-            throw new UncheckedIOException(inUse);
         }
     }
 }

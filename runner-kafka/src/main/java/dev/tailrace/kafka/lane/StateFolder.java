@@ -2,17 +2,15 @@ package dev.tailrace.kafka.lane;
 
 import dev.tailrace.kafka.KafkaRunException;
 import dev.tailrace.launch.outcome.Reasons;
+import dev.tailrace.launch.process.FolderLock;
 import dev.tailrace.progress.SnapshotStore;
 import dev.tailrace.progress.store.FolderStore;
 import dev.tailrace.progress.store.Journal;
 import dev.tailrace.progress.store.LocalDisk;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import java.util.UUID;
 
 /**
@@ -25,11 +23,11 @@ public final class StateFolder implements AutoCloseable {
 
     private final SnapshotStore snapshots;
     private final Journal journal;
-    private final FileChannel held;
+    private final FolderLock held;
     private final String instance;
 
     private StateFolder(
-            final SnapshotStore snapshots, final Journal journal, final FileChannel held, final String instance) {
+            final SnapshotStore snapshots, final Journal journal, final FolderLock held, final String instance) {
         this.snapshots = snapshots;
         this.journal = journal;
         this.held = held;
@@ -49,10 +47,11 @@ public final class StateFolder implements AutoCloseable {
                     Long.toString(ProcessHandle.current().pid()));
             for (int number = 0; number < MOST_PROCESSES; number++) {
                 final Path journal = mine.resolve("journal-" + number);
-                final FileChannel held = hold(journal);
-                if (held != null) {
+                final Optional<FolderLock> held =
+                        FolderLock.take(Files.createDirectories(journal).resolve("lock"));
+                if (held.isPresent()) {
                     final Journal open = Journal.open(LocalDisk.at(journal), Journal.DEFAULT_CAPACITY);
-                    return new StateFolder(snapshots, open, held, instance(mine.resolve("instance-" + number)));
+                    return new StateFolder(snapshots, open, held.get(), instance(mine.resolve("instance-" + number)));
                 }
             }
             throw KafkaRunException.refused(
@@ -70,24 +69,6 @@ public final class StateFolder implements AutoCloseable {
             Files.writeString(file, UUID.randomUUID().toString());
         }
         return Files.readString(file).strip();
-    }
-
-    // A lock goes with its process, however that ends.
-    private static FileChannel hold(final Path journal) throws IOException {
-        Files.createDirectories(journal);
-        final FileChannel file =
-                FileChannel.open(journal.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        try {
-            final FileLock lock = file.tryLock();
-            if (lock != null) {
-                return file;
-            }
-        } catch (final OverlappingFileLockException ofThisProcess) {
-            file.close();
-            return null;
-        }
-        file.close();
-        return null;
     }
 
     /**
@@ -110,10 +91,6 @@ public final class StateFolder implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            held.close();
-        } catch (final IOException unimportant) {
-            return;
-        }
+        held.close();
     }
 }

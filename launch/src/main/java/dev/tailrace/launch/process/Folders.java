@@ -1,20 +1,26 @@
-package dev.tailrace.flink;
+package dev.tailrace.launch.process;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** Folders with all that is in them. */
-final class Trees {
+/** Operations on whole folders. Safe for several threads. */
+public final class Folders {
 
-    private Trees() {}
+    private Folders() {}
 
-    /** Deletes one; one that is not there is no error. */
-    static void delete(final Path folder) throws IOException {
-        if (Files.exists(folder)) {
+    /**
+     * Deletes a folder and everything in it. Symbolic links are deleted and not followed. What is missing, or disappears
+     * meanwhile, is no error.
+     *
+     * @throws IOException when something cannot be deleted; the rest may be gone
+     */
+    public static void delete(final Path folder) throws IOException {
+        if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
             Files.walkFileTree(folder, new Deletion());
         }
     }
@@ -27,6 +33,7 @@ final class Trees {
             return FileVisitResult.CONTINUE;
         }
 
+        // Gone meanwhile; whatever is unreadable and still there makes the deletion of its folder fail.
         @Override
         public FileVisitResult visitFileFailed(final Path file, final IOException gone) {
             return FileVisitResult.CONTINUE;
