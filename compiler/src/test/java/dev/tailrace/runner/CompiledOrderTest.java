@@ -55,7 +55,7 @@ class CompiledOrderTest {
         });
     }
 
-    @Timeout(60)
+    @Timeout(400)
     @Test
     void shouldDeliverAndFailOnThreadsAsTheSequentialRunDoes() {
         final GroupClasses classes = compiled(13_000_007L, MarkRun::failing);

@@ -1,6 +1,5 @@
 package dev.tailrace.graph;
 
-import dev.tailrace.runtime.ConnectOperator;
 import dev.tailrace.runtime.Holder;
 import dev.tailrace.runtime.JoinKind;
 import dev.tailrace.runtime.Joiner;
@@ -13,7 +12,7 @@ import java.util.function.Supplier;
  * @param <L> type of the left records
  * @param <R> type of the right records
  */
-public final class ConnectedStreams<L, R> {
+public sealed class ConnectedStreams<L, R> permits IdConnectedStreams {
 
     private final KeyedStream<L> left;
     private final KeyedStream<R> right;
@@ -21,12 +20,6 @@ public final class ConnectedStreams<L, R> {
     ConnectedStreams(final KeyedStream<L> left, final KeyedStream<R> right) {
         this.left = left;
         this.right = right;
-    }
-
-    /** Runs one operator instance per task over both inputs, in the total order; needs {@code keyById} on both. */
-    public <O> EventStream<O> process(
-            final String name, final Supplier<? extends ConnectOperator<? super L, ? super R, O>> operator) {
-        return then(name, new NodeSpec.Connect(operator, 0));
     }
 
     /**
@@ -89,10 +82,17 @@ public final class ConnectedStreams<L, R> {
     }
 
     private <O> EventStream<O> then(final String name, final NodeSpec spec) {
-        final Pipeline pipeline = left.stream().pipeline();
-        final NodeDraft node = pipeline.add(name, spec);
-        left.stream().feed(pipeline, node, 0, left.key());
-        right.stream().feed(pipeline, node, 1, right.key());
-        return new EventStream<>(pipeline, node, null);
+        return new EventStream<>(pipeline(), add(name, spec), null);
+    }
+
+    final NodeDraft add(final String name, final NodeSpec spec) {
+        final NodeDraft node = pipeline().add(name, spec);
+        left.stream().feed(pipeline(), node, 0, left.key());
+        right.stream().feed(pipeline(), node, 1, right.key());
+        return node;
+    }
+
+    final Pipeline pipeline() {
+        return left.stream().pipeline();
     }
 }

@@ -29,7 +29,7 @@ import java.util.function.Supplier;
  *
  * @param <T> record type
  */
-public final class EventStream<T> {
+public sealed class EventStream<T> permits OperatorStream, AsyncStream {
 
     /** How long an answer may take if nothing else is said. */
     private static final Duration ANSWERED_WITHIN = Duration.ofSeconds(10);
@@ -63,7 +63,7 @@ public final class EventStream<T> {
      * Asks somebody else what becomes of each record, such as a service, with up to 10 s for an answer. See {@link
      * #mapAsync(String, AsyncMapper, int, Duration)}.
      */
-    public <R> EventStream<R> mapAsync(
+    public <R> AsyncStream<R> mapAsync(
             final String name, final StageMapper<? super T, R> mapper, final int maxInFlight) {
         return mapAsync(name, mapper, maxInFlight, ANSWERED_WITHIN);
     }
@@ -72,7 +72,7 @@ public final class EventStream<T> {
      * Asks somebody else what becomes of each record, such as a service. See {@link #mapAsync(String, AsyncMapper, int,
      * Duration)}.
      */
-    public <R> EventStream<R> mapAsync(
+    public <R> AsyncStream<R> mapAsync(
             final String name, final StageMapper<? super T, R> mapper, final int maxInFlight, final Duration timeout) {
         return mapAsync(name, mapper == null ? null : mapper.numbered(), maxInFlight, timeout);
     }
@@ -81,7 +81,7 @@ public final class EventStream<T> {
      * Asks somebody else what becomes of each record, with up to 10 s for an answer. See {@link #mapAsync(String,
      * AsyncMapper, int, Duration)}.
      */
-    public <R> EventStream<R> mapAsync(
+    public <R> AsyncStream<R> mapAsync(
             final String name, final AsyncMapper<? super T, R> mapper, final int maxInFlight) {
         return mapAsync(name, mapper, maxInFlight, ANSWERED_WITHIN);
     }
@@ -94,32 +94,17 @@ public final class EventStream<T> {
      *
      * <p>A call that fails, or is not answered in time, is bad input of the kind {@code failed-call}: by the policy of the
      * run it stops the run or leaves the record out. Answers may differ from one run to the next, so a pipeline with such
-     * a node no longer promises its output exactly once, unless it is declared {@link #pure}.
+     * a node no longer promises its output exactly once, unless it is declared {@link AsyncStream#pure pure}.
      *
      * @param maxInFlight most calls that are open in a task, 1 to 65,536; in a region no more than its window
      * @param timeout after which a call has failed
      */
-    public <R> EventStream<R> mapAsync(
+    public <R> AsyncStream<R> mapAsync(
             final String name, final AsyncMapper<? super T, R> mapper, final int maxInFlight, final Duration timeout) {
-        return then(name, new NodeSpec.AsyncMap(mapper, maxInFlight, Pipeline.nanos(timeout), null));
-    }
-
-    /**
-     * Declares that what the asynchronous node that emits this stream is answered depends on the record alone, today and
-     * at any time later, as with a table that never changes. So the output can be promised exactly once: after a crash the
-     * same is answered again. Nobody checks it. A call that fails then stops the run, whatever the policy for bad input,
-     * because a record that is left out in one run may be answered in the next.
-     *
-     * @param reason for whoever reads the determinism report; not empty
-     */
-    public EventStream<T> pure(final String reason) {
-        if (!(node.spec instanceof NodeSpec.AsyncMap async)) {
-            throw new IllegalStateException(
-                    "a " + node.spec.kind() + " is checked, so it is not declared pure; only mapAsync can be");
-        }
-        node.spec = new NodeSpec.AsyncMap(
-                async.mapper(), async.maxInFlight(), async.timeoutNs(), Objects.requireNonNullElse(reason, ""));
-        return this;
+        return new AsyncStream<>(
+                pipeline,
+                add(name, new NodeSpec.AsyncMap(mapper, maxInFlight, Pipeline.nanos(timeout), null), null),
+                null);
     }
 
     /**
@@ -151,34 +136,34 @@ public final class EventStream<T> {
     }
 
     /** Runs an operator with state over the whole stream. */
-    public <R> EventStream<R> process(final String name, final Supplier<? extends Operator<? super T, R>> operator) {
-        return then(name, new NodeSpec.Process(operator, 0));
+    public <R> OperatorStream<R> process(final String name, final Supplier<? extends Operator<? super T, R>> operator) {
+        return operator(name, new NodeSpec.Process(operator, 0), null);
     }
 
     /**
      * Runs a calculation graph over the whole stream. It runs as the pipeline does: compiled into its class, or interpreted.
-     * One that waits for time needs {@link #timers}.
+     * One that waits for time needs {@link OperatorStream#timers timers}.
      *
      * @param type class of the records; of generic records their raw class
      */
-    public <R> EventStream<R> calculate(
+    public <R> OperatorStream<R> calculate(
             final String name, final Class<? super T> type, final StreamCalculation<T, R> calculation) {
-        return then(name, new NodeSpec.Calculate(name, type, calculation, 0));
+        return operator(name, new NodeSpec.Calculate(name, type, calculation, 0), null);
     }
 
     /** Keys the stream by a dense identifier, from 0 to some thousands: state is found by an array access. */
-    public KeyedStream<T> keyById(final String keyName, final IdKey<? super T> key) {
-        return new KeyedStream<>(this, new Key.Id(keyName, key));
+    public IdKeyedStream<T> keyById(final String keyName, final IdKey<? super T> key) {
+        return new IdKeyedStream<>(this, new Key.Id(keyName, key));
     }
 
     /** Keys the stream by any comparable value: state is found by a hash lookup. */
-    public <K extends Comparable<? super K>> KeyedStream<T> keyBy(
+    public <K extends Comparable<? super K>> ValueKeyedStream<T> keyBy(
             final String keyName, final ValueKey<? super T, ? extends K> key) {
-        return new KeyedStream<>(this, new Key.Value(keyName, key));
+        return new ValueKeyedStream<>(this, new Key.Value(keyName, key));
     }
 
     /** The whole stream under one key, for aggregates over all records. */
-    public KeyedStream<T> whole() {
+    public IdKeyedStream<T> whole() {
         return keyById("all", record -> 0);
     }
 
@@ -227,42 +212,22 @@ public final class EventStream<T> {
         return this;
     }
 
-    /**
-     * Lets the operator or calculation that emits this stream wait for time. What it waits for fires on boundaries of
-     * logical time.
-     *
-     * @param granule due times are rounded up to a multiple of it; a coarse one costs fewer ticks
-     */
-    public EventStream<T> timers(final Duration granule) {
-        node.spec = withGranule(node.spec, Pipeline.nanos(granule));
-        return this;
-    }
-
-    private static NodeSpec withGranule(final NodeSpec spec, final long granuleNs) {
-        if (spec instanceof NodeSpec.Process process) {
-            return new NodeSpec.Process(process.operator(), granuleNs);
-        }
-        if (spec instanceof NodeSpec.Calculate node) {
-            return new NodeSpec.Calculate(node.name(), node.type(), node.calculation(), granuleNs);
-        }
-        if (spec instanceof NodeSpec.KeyedProcess process) {
-            return new NodeSpec.KeyedProcess(process.operator(), granuleNs);
-        }
-        if (spec instanceof NodeSpec.Connect connect) {
-            return new NodeSpec.Connect(connect.operator(), granuleNs);
-        }
-        throw new IllegalStateException(
-                "a " + spec.kind() + " has no timers; only process, calculate and connect have");
-    }
-
     <R> EventStream<R> then(final String name, final NodeSpec spec) {
         return then(name, spec, null);
     }
 
     <R> EventStream<R> then(final String name, final NodeSpec spec, final Key key) {
+        return new EventStream<>(pipeline, add(name, spec, key), null);
+    }
+
+    <R> OperatorStream<R> operator(final String name, final NodeSpec spec, final Key key) {
+        return new OperatorStream<>(pipeline, add(name, spec, key), null);
+    }
+
+    private NodeDraft add(final String name, final NodeSpec spec, final Key key) {
         final NodeDraft next = pipeline.add(name, spec);
         feed(pipeline, next, 0, key);
-        return new EventStream<>(pipeline, next, null);
+        return next;
     }
 
     /** Adds an edge from this stream to a node of {@code target}, which is where it is recorded. */

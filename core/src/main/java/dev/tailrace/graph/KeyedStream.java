@@ -2,7 +2,6 @@ package dev.tailrace.graph;
 
 import dev.tailrace.calculation.StreamCalculation;
 import dev.tailrace.runtime.Aggregate;
-import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.aggregate.RowAggregate;
 import dev.tailrace.runtime.aggregate.RowResult;
@@ -14,7 +13,7 @@ import java.util.function.Supplier;
  *
  * @param <T> record type
  */
-public final class KeyedStream<T> {
+public abstract sealed class KeyedStream<T> permits IdKeyedStream, ValueKeyedStream {
 
     private final EventStream<T> stream;
     private final Key key;
@@ -25,8 +24,8 @@ public final class KeyedStream<T> {
     }
 
     /** Runs one operator instance per key, made when its key is first seen. */
-    public <R> EventStream<R> process(final String name, final Supplier<? extends Operator<? super T, R>> operator) {
-        return stream.then(name, new NodeSpec.Process(operator, 0), key);
+    public <R> OperatorStream<R> process(final String name, final Supplier<? extends Operator<? super T, R>> operator) {
+        return stream.operator(name, new NodeSpec.Process(operator, 0), key);
     }
 
     /**
@@ -34,15 +33,9 @@ public final class KeyedStream<T> {
      *
      * @param type class of the records; of generic records their raw class
      */
-    public <R> EventStream<R> calculate(
+    public <R> OperatorStream<R> calculate(
             final String name, final Class<? super T> type, final StreamCalculation<T, R> calculation) {
-        return stream.then(name, new NodeSpec.Calculate(name, type, calculation, 0), key);
-    }
-
-    /** Runs one operator instance per task that keeps the state of all its keys itself; needs {@code keyById}. */
-    public <R> EventStream<R> processKeyed(
-            final String name, final Supplier<? extends KeyedOperator<? super T, R>> operator) {
-        return stream.then(name, new NodeSpec.KeyedProcess(operator, 0), key);
+        return stream.operator(name, new NodeSpec.Calculate(name, type, calculation, 0), key);
     }
 
     /**
@@ -125,11 +118,6 @@ public final class KeyedStream<T> {
             final RowAggregate<? super T> aggregate,
             final Supplier<? extends RowResult<? extends R>> result) {
         return stream.then(name, new WindowSpec.Running(new Aggregation.Rows(aggregate, result)), key);
-    }
-
-    /** Pairs this stream with another that has the same key. */
-    public <R> ConnectedStreams<T, R> connect(final KeyedStream<R> right) {
-        return new ConnectedStreams<>(this, right);
     }
 
     EventStream<T> stream() {

@@ -75,11 +75,6 @@ final class Validation {
                 && pipeline.edges().stream().noneMatch(edge -> edge.from() == node && edge.origin() == pipeline)) {
             problem(node, "emits to nobody; end its stream in a sink or remove it");
         }
-        if (node.spec instanceof NodeSpec.Connect
-                || node.spec instanceof NodeSpec.Join
-                || node.spec instanceof JoinSpec) {
-            checkSameKindOfKey(node);
-        }
         if (node.spec instanceof JoinSpec.Interval join) {
             checkBounds(node, join);
         }
@@ -118,14 +113,6 @@ final class Validation {
         }
     }
 
-    private void checkSameKindOfKey(final NodeDraft node) {
-        final List<EdgeDraft> inputs =
-                pipeline.edges().stream().filter(edge -> edge.to() == node).toList();
-        if (inputs.get(0).key().getClass() != inputs.get(1).key().getClass()) {
-            problem(node, "pairs a stream keyed by identifier with one keyed by value; key both in the same way");
-        }
-    }
-
     private void checkEdge(final EdgeDraft edge) {
         final NodeDraft to = edge.to();
         if (edge.origin() != pipeline) {
@@ -159,18 +146,6 @@ final class Validation {
         }
         if (edge.key() != null && edge.key().function() == null) {
             problem(to, "reads '" + edge.from().name + "' by key '" + edge.key().name() + "', whose function is null");
-        }
-        checkKeyNumbers(edge);
-    }
-
-    private void checkKeyNumbers(final EdgeDraft edge) {
-        final boolean countsKeys =
-                edge.to().spec instanceof NodeSpec.KeyedProcess || edge.to().spec instanceof NodeSpec.Connect;
-        if (countsKeys && edge.key() instanceof Key.Value value) {
-            problem(
-                    edge.to(),
-                    "keeps its keys in arrays but is keyed by value '" + value.name()
-                            + "'; use keyById, or process with one instance per key");
         }
     }
 

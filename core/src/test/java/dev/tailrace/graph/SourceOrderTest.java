@@ -173,26 +173,15 @@ class SourceOrderTest {
     }
 
     @Test
-    void shouldRefuseJoinsByKeysOfDifferentKinds() {
-        a.keyById("k", Long::intValue)
-                .connect(a.keyBy("t", String::valueOf))
-                .asOfJoin("latest", Holder.<Long>sameObject(), () -> (key, left, right) -> left)
-                .sink("out", TextEncoder::new);
-
-        assertRefused(
-                "node 'latest' pairs a stream keyed by identifier with one keyed by value; key both in the same way");
-    }
-
-    @Test
     void shouldRefuseJoinsWithoutHolders() {
-        final KeyedStream<Long> keyed = a.keyById("k", Long::intValue);
+        final IdKeyedStream<Long> keyed = a.keyById("k", Long::intValue);
         sink(keyed.connect(keyed).<Long, Long>asOfJoin("latest", null, () -> (key, left, right) -> left));
 
         assertRefused("node 'latest' is given null for a function or supplier");
     }
 
     private void interval(final Duration lower, final Duration upper) {
-        final KeyedStream<Long> keyed = a.keyById("k", Long::intValue);
+        final IdKeyedStream<Long> keyed = a.keyById("k", Long::intValue);
         final Holder<Long, Long> same = Holder.sameObject();
         sink(keyed.connect(keyed).intervalJoin("pairs", lower, upper, same, same, () -> (key, left, right) -> left));
     }

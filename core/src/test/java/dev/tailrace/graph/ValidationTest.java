@@ -78,14 +78,6 @@ class ValidationTest {
     }
 
     @Test
-    void shouldDeclareNothingPureButWhatAsksOthers() {
-        final EventStream<Long> in = source("in").map("same", n -> n);
-        assertThatThrownBy(() -> in.pure("it is"))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("a map is checked, so it is not declared pure; only mapAsync can be");
-    }
-
-    @Test
     void shouldSayHowManyCallsANodeHasInFlight() {
         final AsyncMapper<Long, Long> mapper = (record, call, answers) -> answers.complete(call, record);
         source("in").mapAsync("ask", mapper, 64, Duration.ofMillis(50)).sink("out", TextEncoder::new);
@@ -165,32 +157,6 @@ class ValidationTest {
     }
 
     @Test
-    void shouldRefuseAnOperatorOfManyKeysBehindValues() {
-        source("in")
-                .keyBy("text", String::valueOf)
-                .processKeyed("keyed", NoKeyed::new)
-                .sink("out", TextEncoder::new);
-
-        assertRefused(
-                "node 'keyed' keeps its keys in arrays but is keyed by value 'text'; use keyById, or process with "
-                        + "one instance per key");
-    }
-
-    @Test
-    void shouldRefuseKeysOfDifferentKinds() {
-        final EventStream<Long> in = source("in");
-        in.keyById("k", Long::intValue)
-                .connect(in.keyBy("t", String::valueOf))
-                .<Long>process("pair", NoPairs::new)
-                .sink("out", TextEncoder::new);
-
-        assertRefused(
-                "node 'pair' pairs a stream keyed by identifier with one keyed by value; key both in the same way",
-                "node 'pair' keeps its keys in arrays but is keyed by value 't'; use keyById, or process with one "
-                        + "instance per key");
-    }
-
-    @Test
     void shouldRefuseEmptyWindows() {
         source("in")
                 .keyById("k", Long::intValue)
@@ -199,13 +165,6 @@ class ValidationTest {
                 .sink("out", TextEncoder::new);
 
         assertRefused("node 'w' waits on intervals of 0 ns; give a positive duration");
-    }
-
-    @Test
-    void shouldRefuseTimersWhereNothingCanSetThem() {
-        assertThatThrownBy(() -> source("in").map("m", n -> n).timers(Duration.ofSeconds(1)))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("a map has no timers; only process, calculate and connect have");
     }
 
     @Test

@@ -19,7 +19,7 @@ class WindowValidationTest {
 
     private final Pipeline pipeline = Pipeline.named("test");
     private final EventStream<Long> in = pipeline.source("in", NumberDecoder::new);
-    private final KeyedStream<Long> keyed = in.keyById("k", Long::intValue);
+    private final IdKeyedStream<Long> keyed = in.keyById("k", Long::intValue);
     private int sinks;
 
     @Test
@@ -97,15 +97,6 @@ class WindowValidationTest {
                 .isInstanceOfSatisfying(InvalidPipelineException.class, refused -> assertThat(refused.problems())
                         .hasSize(15)
                         .allSatisfy(problem -> assertThat(problem).endsWith(missing)));
-    }
-
-    @Test
-    void shouldRefuseToJoinKeysOfDifferentKinds() {
-        sink(keyed.connect(in.keyBy("t", String::valueOf))
-                .join("pair", JoinKind.INNER, Holder.<Long>sameObject(), Holder.<Long>sameObject(), joiner()));
-
-        assertRefused(
-                "node 'pair' pairs a stream keyed by identifier with one keyed by value; key both in the same way");
     }
 
     @Test

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Slots between real threads; {@link SlotSoak} goes on for longer. */
-@Timeout(120)
+@Timeout(400)
 class SlotStressTest {
 
     private static final int RACES = 150;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.agent.Agent;
+import dev.tailrace.graph.AsyncStream;
 import dev.tailrace.graph.Dispatch;
 import dev.tailrace.graph.EventStream;
 import dev.tailrace.graph.Pipeline;
@@ -62,7 +63,7 @@ class AsyncMapTest {
         }
     }
 
-    private EventStream<Long> asked(final Pipeline pipeline, final int maxInFlight) {
+    private AsyncStream<Long> asked(final Pipeline pipeline, final int maxInFlight) {
         return pipeline.source("in", input::decoder).mapAsync("ask", service, maxInFlight, TIMEOUT);
     }
 

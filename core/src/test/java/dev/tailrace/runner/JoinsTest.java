@@ -3,8 +3,9 @@ package dev.tailrace.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.graph.EventStream;
-import dev.tailrace.graph.KeyedStream;
+import dev.tailrace.graph.IdKeyedStream;
 import dev.tailrace.graph.Pipeline;
+import dev.tailrace.graph.ValueKeyedStream;
 import dev.tailrace.runtime.Holder;
 import dev.tailrace.runtime.JoinKind;
 import dev.tailrace.runtime.Joiner;
@@ -61,13 +62,13 @@ class JoinsTest {
         return run(input);
     }
 
-    private static KeyedStream<Event> side(final EventStream<Event> events, final char type) {
+    private static ValueKeyedStream<Event> side(final EventStream<Event> events, final char type) {
         return events.filter("only-" + type, event -> event.type() == type).keyBy("symbol", Event::symbol);
     }
 
     private static void join(
-            final KeyedStream<Event> left,
-            final KeyedStream<Event> right,
+            final ValueKeyedStream<Event> left,
+            final ValueKeyedStream<Event> right,
             final JoinKind kind,
             final Holder<Event, Event> leftHolder,
             final Holder<Event, Event> rightHolder) {
@@ -98,7 +99,7 @@ class JoinsTest {
                 input(List.of(event(1, 'q', "AIG", 10), event(2, 'q', "IBM", 20), event(15, 't', "AIG", 7)));
         final Sum<Event> sum = Aggregates.sum(Event::value);
         final EventStream<Event> events = pipeline.source("in", input::decoder);
-        final KeyedStream<GroupRow> sums = events.keyById("id", event -> id(event.symbol()))
+        final IdKeyedStream<GroupRow> sums = events.keyById("id", event -> id(event.symbol()))
                 .tumblingWindow(Duration.ofNanos(10))
                 .aggregate("sums", sum)
                 .keyById("id", GroupRow::key);

@@ -1,11 +1,14 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.graph.ConnectedStreams;
 import dev.tailrace.graph.Dispatch;
 import dev.tailrace.graph.EventStream;
+import dev.tailrace.graph.IdKeyedStream;
 import dev.tailrace.graph.KeyedStream;
 import dev.tailrace.graph.Parallelism;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.ValueKeyedStream;
 import dev.tailrace.graph.WindowedStream;
 import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.Holder;
@@ -237,25 +240,32 @@ final class MarkGraphs {
             return step.via() == null ? from : from.via(step.via());
         }
 
-        private KeyedStream<Mark> keyed(final int node, final String key) {
-            final EventStream<Mark> stream = streams.get(node);
-            return step.byValue()
-                    ? stream.keyBy(key, mark -> {
-                        pass("key", mark);
-                        return "key" + (9 - mark.key);
-                    })
-                    : stream.keyById(key, mark -> {
-                        pass("key", mark);
-                        return mark.key;
-                    });
+        private IdKeyedStream<Mark> byId(final int node, final String key) {
+            return streams.get(node).keyById(key, mark -> {
+                pass("key", mark);
+                return mark.key;
+            });
+        }
+
+        private ValueKeyedStream<Mark> byValue(final int node, final String key) {
+            return streams.get(node).keyBy(key, mark -> {
+                pass("key", mark);
+                return "key" + (9 - mark.key);
+            });
+        }
+
+        private IdKeyedStream<Mark> byId() {
+            return byId(step.from(), step.key());
         }
 
         private KeyedStream<Mark> keyed() {
-            return keyed(step.from(), step.key());
+            return step.byValue() ? byValue(step.from(), step.key()) : byId();
         }
 
-        private KeyedStream<Mark> right() {
-            return keyed(step.right(), step.rightKey());
+        private ConnectedStreams<Mark, Mark> connected() {
+            return step.byValue()
+                    ? byValue(step.from(), step.key()).connect(byValue(step.right(), step.rightKey()))
+                    : byId().connect(byId(step.right(), step.rightKey()));
         }
 
         private void pass(final String where, final Mark mark) {
@@ -312,14 +322,14 @@ final class MarkGraphs {
                     keyed().process(name, () -> new MarkOperators.Alarm(id, fuse))
                             .timers(interval);
                 case "alarms" ->
-                    keyed().processKeyed(name, () -> new MarkOperators.Alarms(id, fuse))
+                    byId().processKeyed(name, () -> new MarkOperators.Alarms(id, fuse))
                             .timers(interval);
                 case "connect" ->
-                    keyed().connect(right())
+                    byId().connect(byId(step.right(), step.rightKey()))
                             .process(name, () -> new MarkOperators.Alarms(id, fuse))
                             .timers(interval);
                 case "join" ->
-                    keyed().connect(right())
+                    connected()
                             .join(
                                     name,
                                     JoinKind.values()[number % 4],
@@ -327,7 +337,7 @@ final class MarkGraphs {
                                     Holder.copying(Mark::new, Mark::transferTo),
                                     () -> MarkOperators.joiner(id, fuse));
                 case "interval" ->
-                    keyed().connect(right())
+                    connected()
                             .intervalJoin(
                                     name,
                                     interval.negated(),
@@ -336,7 +346,7 @@ final class MarkGraphs {
                                     Holder.copying(Mark::new, Mark::transferTo),
                                     () -> MarkOperators.joiner(id, fuse));
                 case "asOf" ->
-                    keyed().connect(right())
+                    connected()
                             .asOfJoin(
                                     name,
                                     Holder.copying(Mark::new, Mark::transferTo),

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** How parallel runs end on threads: by failures around the records, by stop, by interruption. */
-@Timeout(60)
+@Timeout(400)
 class ParallelEndTest {
 
     private static final Parallelism THREE = Parallelism.of(3);

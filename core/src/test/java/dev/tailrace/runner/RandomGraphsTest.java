@@ -2,12 +2,15 @@ package dev.tailrace.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.graph.ConnectedStreams;
 import dev.tailrace.graph.EventStream;
+import dev.tailrace.graph.IdKeyedStream;
 import dev.tailrace.graph.KeyedStream;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.SlidingStream;
 import dev.tailrace.graph.SourceOrder;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.ValueKeyedStream;
 import dev.tailrace.graph.WindowedStream;
 import dev.tailrace.runner.NaiveRun.Node;
 import dev.tailrace.runner.NaiveRun.Rec;
@@ -204,9 +207,7 @@ class RandomGraphsTest {
                                 : from.process(name, RandomOperators.Alarm::new))
                         .timers(interval);
             case "keyedProcess" ->
-                from.keyById("k" + node.id(), Rec::key)
-                        .processKeyed(name, RandomOperators.Alarms::new)
-                        .timers(interval);
+                byId(from, node).processKeyed(name, RandomOperators.Alarms::new).timers(interval);
             case "window" -> keyed(from, node).tumblingWindow(interval).aggregate(name, RandomOperators.Sum::new);
             case "rows" -> aggregated(keyed(from, node).tumblingWindow(interval), node);
             case "sliding" ->
@@ -218,8 +219,7 @@ class RandomGraphsTest {
                 aggregated(keyed(from, node).countWindow(node.slide() * node.panes(), node.slide()), node);
             case "running" -> running(keyed(from, node), node);
             case "join" ->
-                keyed(from, node)
-                        .connect(keyed(streams.get(node.right()), node))
+                connected(from, streams.get(node.right()), node)
                         .join(
                                 name,
                                 node.join(),
@@ -227,8 +227,7 @@ class RandomGraphsTest {
                                 RandomJoins.copyingOrTakingAway(),
                                 RandomJoins.Joined::new);
             case "interval" ->
-                keyed(from, node)
-                        .connect(keyed(streams.get(node.right()), node))
+                connected(from, streams.get(node.right()), node)
                         .intervalJoin(
                                 name,
                                 Duration.ofNanos(node.lowerNs()),
@@ -237,14 +236,13 @@ class RandomGraphsTest {
                                 RandomJoins.copyingOrTakingAway(),
                                 RandomJoins.Joined::new);
             case "asOf" ->
-                keyed(from, node)
-                        .connect(keyed(streams.get(node.right()), node))
+                connected(from, streams.get(node.right()), node)
                         .asOfJoin(name, RandomJoins.copyingOrTakingAway(), RandomJoins.AsOf::new);
             case "union" -> from.union(name, streams.get(node.right()));
             case "longs" -> throughPrimitives(from, node);
             case "connect" ->
-                from.keyById("k" + node.id(), Rec::key)
-                        .connect(streams.get(node.right()).keyById("k" + node.id(), Rec::key))
+                byId(from, node)
+                        .connect(byId(streams.get(node.right()), node))
                         .process(name, RandomOperators.Pairs::new)
                         .timers(interval);
             default -> {
@@ -285,9 +283,22 @@ class RandomGraphsTest {
     }
 
     /** Values are keys in reverse, so that key order is not the order of first appearance, nor that of the numbers. */
+    private static ValueKeyedStream<Rec> byValue(final EventStream<Rec> stream, final Node node) {
+        return stream.keyBy("k" + node.id(), rec -> "key" + (9 - rec.key()));
+    }
+
+    private static IdKeyedStream<Rec> byId(final EventStream<Rec> stream, final Node node) {
+        return stream.keyById("k" + node.id(), Rec::key);
+    }
+
     private static KeyedStream<Rec> keyed(final EventStream<Rec> stream, final Node node) {
+        return node.keyed() ? byValue(stream, node) : byId(stream, node);
+    }
+
+    private static ConnectedStreams<Rec, Rec> connected(
+            final EventStream<Rec> left, final EventStream<Rec> right, final Node node) {
         return node.keyed()
-                ? stream.keyBy("k" + node.id(), rec -> "key" + (9 - rec.key()))
-                : stream.keyById("k" + node.id(), Rec::key);
+                ? byValue(left, node).connect(byValue(right, node))
+                : byId(left, node).connect(byId(right, node));
     }
 }

@@ -28,7 +28,7 @@ class RandomOrderTest {
         shouldBeEqual(MarkRun.failing(11_000_003L * repetition.getCurrentRepetition()));
     }
 
-    @Timeout(60)
+    @Timeout(400)
     @RepeatedTest(200)
     void shouldFailOnThreadsWhereTheSequentialRunFails(final RepetitionInfo repetition) {
         final MarkRun run = MarkRun.failing(13_000_007L * repetition.getCurrentRepetition());

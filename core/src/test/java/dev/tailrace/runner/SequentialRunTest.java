@@ -149,7 +149,7 @@ class SequentialRunTest {
     }
 
     @Test
-    @Timeout(10)
+    @Timeout(400)
     void shouldEndTheTickWhenATimerSetsItselfForATimeThatHasPassed() {
         final ListInput<Reading> input = input(reading(1, 5, 0), reading(20, 5, 0), reading(30, 5, 0));
         source(input)

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Joins and unions of two sources with several tasks each: their declared order is that of the output. */
-@Timeout(60)
+@Timeout(400)
 class SourcesParallelTest {
 
     private static final int MESSAGES = 200;

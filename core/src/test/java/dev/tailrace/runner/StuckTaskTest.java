@@ -55,7 +55,7 @@ class StuckTaskTest {
 
     /** The run ends only if the stall is told of. Each agent has a thread of its own: the stuck one stops no other. */
     @Test
-    @Timeout(60)
+    @Timeout(400)
     void shouldBeNamedWhileItIsStuckAndLoseNothing() {
         final Pipeline pipeline = Pipeline.named("stuck");
         pipeline.source("in", input::decoder)

@@ -11,8 +11,8 @@ import dev.tailrace.compiler.CalculationCompiler;
 import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.ProcessorFactory;
 import dev.tailrace.compiler.determinism.Determinism;
-import dev.tailrace.graph.EventStream;
 import dev.tailrace.graph.KeyedStream;
+import dev.tailrace.graph.OperatorStream;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runner.Interpreter;
@@ -101,7 +101,7 @@ public class CalculationInPipelineTest {
 
     /** Results, by a pipeline that is compiled, or run by what {@code otherwise} makes. */
     private static List<String> run(
-            final Function<KeyedStream<Tick>, EventStream<String>> node,
+            final Function<KeyedStream<Tick>, OperatorStream<String>> node,
             final boolean compilePipeline,
             final Function<StreamGraph, Function<Wiring, EventProcessor>> otherwise) {
         final ListInput<Tick> input = new ListInput<>(TICKS, Tick::value);
@@ -132,7 +132,7 @@ public class CalculationInPipelineTest {
         assertThat(run(compiled(), true)).isEqualTo(interpreted);
     }
 
-    private static EventStream<String> declared(final KeyedStream<Tick> ticks) {
+    private static OperatorStream<String> declared(final KeyedStream<Tick> ticks) {
         return ticks.calculate("counts", Tick.class, CalculationInPipelineTest::define);
     }
 

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.compiler.sample.Move;
 import dev.tailrace.compiler.sample.Moves;
 import dev.tailrace.graph.EventStream;
-import dev.tailrace.graph.KeyedStream;
+import dev.tailrace.graph.IdKeyedStream;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.graph.ValueKeyedStream;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.Holder;
 import dev.tailrace.runtime.JoinKind;
@@ -38,11 +39,11 @@ class QuietPipelinesTest {
         return Arguments.of(kind, nodes);
     }
 
-    private static KeyedStream<Move> keyed(final EventStream<Move> moves) {
+    private static IdKeyedStream<Move> keyed(final EventStream<Move> moves) {
         return moves.keyById("key", Move::key);
     }
 
-    private static KeyedStream<Move> named(final EventStream<Move> moves) {
+    private static ValueKeyedStream<Move> named(final EventStream<Move> moves) {
         return moves.keyBy("name", Move::name);
     }
 

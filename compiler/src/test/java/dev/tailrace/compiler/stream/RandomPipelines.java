@@ -13,6 +13,7 @@ import dev.tailrace.compiler.sample.Spread;
 import dev.tailrace.compiler.sample.Tick;
 import dev.tailrace.compiler.sample.Ticks;
 import dev.tailrace.compiler.sample.Total;
+import dev.tailrace.graph.ConnectedStreams;
 import dev.tailrace.graph.DoubleStream;
 import dev.tailrace.graph.EventStream;
 import dev.tailrace.graph.KeyedStream;
@@ -194,19 +195,17 @@ final class RandomPipelines {
     private void join(final String name) {
         final JoinKind kind = JoinKind.values()[random.nextInt(4)];
         final Holder<Tick, Held> held = Holder.copying(Held::new, (tick, into) -> into.copy(tick));
-        final boolean byValue = random.nextBoolean();
-        final KeyedStream<Tick> left =
-                byValue ? any().keyBy(keyName(), Tick::name) : any().keyById(keyName(), Tick::key);
-        final KeyedStream<Tick> right =
-                byValue ? any().keyBy(keyName(), Tick::name) : any().keyById(keyName(), Tick::key);
-        add(left.connect(right).join(name, kind, held, held, Held.Both::new));
+        final ConnectedStreams<Tick, Tick> pairs = random.nextBoolean()
+                ? any().keyBy(keyName(), Tick::name).connect(any().keyBy(keyName(), Tick::name))
+                : any().keyById(keyName(), Tick::key).connect(any().keyById(keyName(), Tick::key));
+        add(pairs.join(name, kind, held, held, Held.Both::new));
     }
 
     private void interval(final String name) {
         final Holder<Tick, Held> held = Holder.copying(Held::new, (tick, into) -> into.copy(tick));
         final long lowerNs = random.nextInt(12) - 8;
-        final KeyedStream<Tick> left = any().keyBy(keyName(), Tick::name);
-        add(left.connect(any().keyBy(keyName(), tick -> tick.name()))
+        add(any().keyBy(keyName(), Tick::name)
+                .connect(any().keyBy(keyName(), tick -> tick.name()))
                 .intervalJoin(
                         name,
                         Duration.ofNanos(lowerNs),

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** On a named pipe, where the system has such a thing. */
-@Timeout(60)
+@Timeout(400)
 class PipeStreamTest {
 
     @TempDir

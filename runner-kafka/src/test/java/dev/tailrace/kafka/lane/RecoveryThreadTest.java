@@ -41,7 +41,7 @@ class RecoveryThreadTest {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(400)
     void shouldEndWithoutAStackTraceWhenTheRunEndsDuringARecovery() throws InterruptedException {
         final CountDownLatch recovering = new CountDownLatch(1);
         final RecoveryThread thread = new RecoveryThread(SETTINGS, clients(), topics(), "recovery");
