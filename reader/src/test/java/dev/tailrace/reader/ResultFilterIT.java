@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafkaclient.testkit.ClassBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
-import dev.tailrace.progress.Stamp;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,12 +14,8 @@ import java.util.Set;
 import java.util.stream.LongStream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.clients.producer.KafkaProducer;
-import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.header.internals.RecordHeader;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
-import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -36,7 +31,7 @@ class ResultFilterIT {
 
     @Test
     void shouldSeeEachResultOnceThoughConsumersAreReplacedAllTheTime() throws Exception {
-        writeOverlaps("results-java");
+        Overlaps.write(BROKER, "results-java", RESULTS);
         final ResultFilter all = new ResultFilter();
         final List<Long> seen = new ArrayList<>();
         int consumers = 0;
@@ -55,7 +50,7 @@ class ResultFilterIT {
     @Test
     void shouldSeeEachResultOnceInPython() throws Exception {
         Assumptions.assumeTrue(Python.can("import confluent_kafka"), "needs python3 with the package confluent-kafka");
-        writeOverlaps("results-python");
+        Overlaps.write(BROKER, "results-python", RESULTS);
         assertThat(Python.run(EXAMPLE, BROKER.address(), "python", "results-python", "20")
                         .lines())
                 .containsExactlyElementsOf(
@@ -88,32 +83,5 @@ class ResultFilterIT {
             assertThat(polled).isTrue();
             consumer.commitSync(filter.offsets());
         }
-    }
-
-    /** Each owner begins a few results early, and the owner before writes on for a while. */
-    private static void writeOverlaps(final String topic) {
-        BROKER.topics().create(1, topic);
-        try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
-                Map.of("bootstrap.servers", BROKER.address()), new ByteArraySerializer(), new ByteArraySerializer())) {
-            int term = -1;
-            for (long frontier = -1; frontier + 1 < RESULTS; frontier = Math.min(frontier + 50, RESULTS - 1)) {
-                send(producer, topic, Headers.marker(term + 1, term, frontier), null);
-                term++;
-                final long end = Math.min(frontier + 50, RESULTS - 1);
-                for (long number = Math.max(0, frontier - 9); number <= end; number++) {
-                    send(producer, topic, Headers.result(term, number), number);
-                    if (term > 0 && number > frontier) {
-                        send(producer, topic, Headers.result(term - 1, number), number);
-                    }
-                }
-            }
-            producer.flush();
-        }
-    }
-
-    private static void send(
-            final KafkaProducer<byte[], byte[]> producer, final String topic, final byte[] header, final Long number) {
-        final byte[] value = number == null ? null : number.toString().getBytes(StandardCharsets.UTF_8);
-        producer.send(new ProducerRecord<>(topic, 0, null, null, value, List.of(new RecordHeader(Stamp.KEY, header))));
     }
 }

@@ -163,7 +163,7 @@ class IdentityIT {
 
         assertRefused(outcome, "lane 0 (" + id + "-itch-0) cannot write to " + id + "-");
         assertThat(outcome.text(ReportLine.MESSAGE))
-                .contains("and this is application '" + id + "-second'. Give each application output topics");
+                .contains("and this is application '" + id + "-second'. Give each application its own output topics");
         assertThat(sizes(id)).isEqualTo(before);
     }
 
