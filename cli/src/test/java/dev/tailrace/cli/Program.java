@@ -90,14 +90,23 @@ final class Program {
 
     /** Runs it to its end; returns the exit code. */
     int run() throws IOException, InterruptedException {
-        return end(start());
+        return run(LONGEST_RUN_S);
+    }
+
+    /** The same with another limit, in seconds. */
+    int run(final long longestRunS) throws IOException, InterruptedException {
+        return end(start(), longestRunS);
     }
 
     /** Waits for the end; returns the exit code. */
     static int end(final Process process) throws InterruptedException {
-        if (!process.waitFor(LONGEST_RUN_S, TimeUnit.SECONDS)) {
+        return end(process, LONGEST_RUN_S);
+    }
+
+    static int end(final Process process, final long longestRunS) throws InterruptedException {
+        if (!process.waitFor(longestRunS, TimeUnit.SECONDS)) {
             process.destroyForcibly();
-            throw new AssertionError("still running after " + LONGEST_RUN_S + " s: " + process.info());
+            throw new AssertionError("still running after " + longestRunS + " s: " + process.info());
         }
         return process.exitValue();
     }

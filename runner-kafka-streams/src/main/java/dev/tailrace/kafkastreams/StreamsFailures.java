@@ -44,7 +44,10 @@ final class StreamsFailures {
         if (ofCluster.isPresent()) {
             return ofCluster.get();
         }
-        if (cause instanceof LaneFailedException || cause instanceof RestartRefusedException) {
+        if (cause instanceof RestartRefusedException) {
+            return new StatusException(ExitStatus.USAGE, cause.getMessage(), cause);
+        }
+        if (cause instanceof LaneFailedException) {
             return new StatusException(ExitStatus.INTERNAL_ERROR, cause.getMessage(), cause);
         }
         return cause instanceof RuntimeException unchecked && Failures.isForeseen(unchecked) ? unchecked : null;

@@ -31,7 +31,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A run whose pipeline, input or output is not what it was: the process of the runner and a real broker. */
+/**
+ * A run whose pipeline, input or output is not what it was: the process of the runner and a real broker. What the failure matrix
+ * of the command line plays in each build is not played here.
+ */
 class IdentityIT {
 
     private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
@@ -60,16 +63,11 @@ class IdentityIT {
     static Stream<Arguments> changes() {
         return Stream.of(
                 change(
-                        "threshold-bp",
-                        request -> request.settings(Map.of("threshold-bp", "50")),
-                        "application 'base' cannot go on from its state: ",
-                        "setting threshold-bp was 20, is 50",
-                        "To go on with its state all the same, pass --accept new-pipeline"),
-                change(
                         "window",
                         request -> request.settings(Map.of("threshold-bp", "20", "window", "2s")),
+                        "application 'base' cannot go on from its state: ",
                         "setting window was 1s, is 2s",
-                        "--accept new-pipeline"),
+                        "To go on with its state all the same, pass --accept new-pipeline"),
                 change(
                         "record-key",
                         request -> request.option("record-key", "output"),
@@ -79,11 +77,6 @@ class IdentityIT {
                         "guarantee",
                         request -> request.guarantee(Guarantee.AT_LEAST_ONCE),
                         "guarantee was transactional, is at-least-once"),
-                change(
-                        "a second application",
-                        request -> request.applicationId("second"),
-                        "application 'second' cannot write to topic 'base-",
-                        "it has the results of another application"),
                 change(
                         "another application id and another setting",
                         request -> request.applicationId("third").settings(Map.of("threshold-bp", "50")),
@@ -108,26 +101,13 @@ class IdentityIT {
     }
 
     @Test
-    void shouldRefuseAnInputThatWasCreatedAnew() throws Exception {
-        firstHalf("input", Guarantee.TRANSACTIONAL);
-        topics.delete("input-itch");
-        recreate("input-itch");
-        topics.write("input-itch", 0, FEED);
-
-        refused(
-                request("input", Guarantee.TRANSACTIONAL).accepted(Set.of(Change.NEW_INPUT)),
-                "application 'input' cannot go on from its state: input input-itch was ",
-                "Its state does not fit these logs. Use another application id and give the outputs new topics");
-    }
-
-    @Test
     void shouldRefuseAnOutputThatWasCreatedAnew() throws Exception {
         firstHalf("output", Guarantee.TRANSACTIONAL);
         topics.delete("output-vwap");
         recreate("output-vwap");
 
         refused(
-                request("output", Guarantee.TRANSACTIONAL),
+                request("output", Guarantee.TRANSACTIONAL).accepted(Set.of(Change.NEW_OUTPUT)),
                 "application 'output' cannot go on from its state: output output-vwap was ",
                 "Its state does not fit these logs");
     }

@@ -59,6 +59,16 @@ class StreamsFailuresTest {
     }
 
     @Test
+    void shouldRefuseWhatCannotGoOn() {
+        told(
+                new StreamsRunException(new StreamsException(new RestartRefusedException(
+                        "topic 'a', partition 0, offset 3: the input does not reach back",
+                        new IllegalStateException()))),
+                ExitStatus.USAGE,
+                "topic 'a', partition 0, offset 3: the input does not reach back");
+    }
+
+    @Test
     void shouldNameTheRootOfWhatKafkaStreamsSays() {
         told(
                 new StreamsRunException(

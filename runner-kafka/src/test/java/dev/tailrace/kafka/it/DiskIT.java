@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.progress.Guarantee;
@@ -116,7 +117,7 @@ class DiskIT {
     private static void assertResults(final RunnerProcess.Job job, final int written) {
         final Map<String, List<String>> expected = FEED.expected(written);
         for (final String sink : TickAlertsFeed.SINKS) {
-            final Results read = Results.read(job.output(sink), 0, "read_uncommitted");
+            final Results read = Results.read(SharedBroker.topics(), job.output(sink), 0, "read_uncommitted");
             assertThat(read.missing()).as(sink).isZero();
             assertThat(read.filtered()).as(sink).isEqualTo(expected.get(sink));
         }

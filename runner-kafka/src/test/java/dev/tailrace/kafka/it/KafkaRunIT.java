@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
+import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.kafkaclient.testkit.TopicWriter;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.value.RecordKey;
@@ -80,7 +81,8 @@ class KafkaRunIT {
 
         assertThat(second.progress().records()).isEqualTo(FEED.messages().size() - 4_500);
         topics.assertEqual(0, FEED.expected(), "read_committed");
-        assertThat(Results.read(topics.output("trades"), 0, "read_uncommitted").raw())
+        assertThat(Results.read(SharedBroker.topics(), topics.output("trades"), 0, "read_uncommitted")
+                        .raw())
                 .isEqualTo(FEED.expected().get("trades"));
     }
 
@@ -164,7 +166,8 @@ class KafkaRunIT {
         topics.run(Guarantee.TRANSACTIONAL).stateFolder(elsewhere).build().run();
 
         topics.assertEqual(0, FEED.expected(), "read_committed");
-        assertThat(Results.read(topics.output("trades"), 0, "read_uncommitted").raw())
+        assertThat(Results.read(SharedBroker.topics(), topics.output("trades"), 0, "read_uncommitted")
+                        .raw())
                 .isEqualTo(FEED.expected().get("trades"));
     }
 
@@ -275,7 +278,8 @@ class KafkaRunIT {
                 .build()
                 .run();
 
-        assertThat(Results.read(application + "-ages", 0, "read_uncommitted").filtered())
+        assertThat(Results.read(SharedBroker.topics(), application + "-ages", 0, "read_uncommitted")
+                        .filtered())
                 .isEqualTo(IntStream.range(1_000, 2_000)
                         .mapToObj(year ->
                                 "{\"firstName\":\"Ada\",\"lastName\":\"L" + year + "\",\"age\":" + (2025 - year) + "}")
@@ -325,7 +329,7 @@ class KafkaRunIT {
             assertThat(expected.get("trades")).hasSizeGreaterThan(100);
             assertThat(expected.get("vwap")).hasSizeGreaterThan(20);
             for (final String sink : TickAlertsFeed.SINKS) {
-                final Results read = Results.read(output(sink), partition, isolation);
+                final Results read = Results.read(SharedBroker.topics(), output(sink), partition, isolation);
                 assertThat(read.filtered()).as(sink).isEqualTo(expected.get(sink));
                 assertThat(read.missing()).as(sink).isZero();
             }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.KafkaRunBuilder;
 import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ReportLine;
@@ -380,7 +381,7 @@ class MatrixIT {
         private void assertOutputs(final Map<String, List<String>> expected, final boolean mayEndEarly) {
             final String isolation = job.guarantee() == Guarantee.TRANSACTIONAL ? "read_committed" : "read_uncommitted";
             for (final String sink : TickAlertsFeed.SINKS) {
-                final Results read = Results.read(job.output(sink), 0, isolation);
+                final Results read = Results.read(SharedBroker.topics(), job.output(sink), 0, isolation);
                 final List<String> all = expected.get(sink);
                 final int end =
                         mayEndEarly ? Math.min(all.size(), read.filtered().size()) : all.size();

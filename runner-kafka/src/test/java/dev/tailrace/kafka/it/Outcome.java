@@ -2,6 +2,7 @@ package dev.tailrace.kafka.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.progress.Guarantee;
 import java.util.HashSet;
 import java.util.List;
@@ -36,7 +37,7 @@ final class Outcome {
         final String isolation = job.guarantee() == Guarantee.TRANSACTIONAL ? "read_committed" : "read_uncommitted";
         assertThat(expected.get("trades")).hasSizeGreaterThan(50);
         for (final String sink : TickAlertsFeed.SINKS) {
-            final Results read = Results.read(job.output(sink), partition, isolation);
+            final Results read = Results.read(SharedBroker.topics(), job.output(sink), partition, isolation);
             assertThat(read.missing()).as("%s, lost in %s", what, sink).isZero();
             assertThat(read.filtered()).as("%s, %s", what, sink).isEqualTo(expected.get(sink));
             if (job.guarantee() == Guarantee.TRANSACTIONAL) {
@@ -48,7 +49,7 @@ final class Outcome {
     private static void assertNothingLost(
             final RunnerProcess.Job job, final Map<String, List<String>> expected, final String what) {
         for (final String sink : TickAlertsFeed.SINKS) {
-            final Results read = Results.read(job.output(sink), 0, "read_uncommitted");
+            final Results read = Results.read(SharedBroker.topics(), job.output(sink), 0, "read_uncommitted");
             assertThat(read.filtered()).as("%s, %s", what, sink).isEqualTo(expected.get(sink));
             assertThat(new HashSet<>(read.raw())).as("%s, %s", what, sink).hasSameElementsAs(expected.get(sink));
             assertThat(read.dropped())

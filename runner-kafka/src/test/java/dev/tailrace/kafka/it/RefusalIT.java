@@ -7,6 +7,7 @@ import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
 import dev.tailrace.kafka.KafkaRunException;
 import dev.tailrace.kafka.lane.BadRecordPolicy;
+import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.outcome.ExitStatus;
@@ -275,7 +276,8 @@ class RefusalIT {
 
         final Map<String, List<String>> expected = split.expected();
         for (final String sink : TickAlertsFeed.SINKS) {
-            assertThat(Results.read(output(sink), 0, "read_uncommitted").filtered())
+            assertThat(Results.read(SharedBroker.topics(), output(sink), 0, "read_uncommitted")
+                            .filtered())
                     .as(sink)
                     .isEqualTo(expected.get(sink));
         }
@@ -315,7 +317,8 @@ class RefusalIT {
         taking.get(TestTopics.PATIENCE.toSeconds(), TimeUnit.SECONDS);
         run().ordering(Ordering.TOTAL).build().run();
         for (final String sink : TickAlertsFeed.SINKS) {
-            assertThat(Results.read(output(sink), 0, "read_uncommitted").filtered())
+            assertThat(Results.read(SharedBroker.topics(), output(sink), 0, "read_uncommitted")
+                            .filtered())
                     .as(sink)
                     .isEqualTo(split.expected().get(sink));
         }
@@ -332,7 +335,8 @@ class RefusalIT {
     private void assertResults(final int partition, final List<byte[]> messages) {
         final Map<String, List<String>> expected = TickAlertsFeed.expected(messages);
         for (final String sink : TickAlertsFeed.SINKS) {
-            assertThat(Results.read(output(sink), partition, "read_uncommitted").filtered())
+            assertThat(Results.read(SharedBroker.topics(), output(sink), partition, "read_uncommitted")
+                            .filtered())
                     .as(sink)
                     .isEqualTo(expected.get(sink));
         }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
 import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.progress.Guarantee;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -65,7 +66,7 @@ class SlowCopyIT {
         run().deadLetterTopic(letters).stopAtEnd(true).build().run();
 
         assertResults(written);
-        final Results dead = Results.read(letters, 0, "read_uncommitted");
+        final Results dead = Results.read(SharedBroker.topics(), letters, 0, "read_uncommitted");
         assertThat(dead.missing()).isZero();
         assertThat(dead.filtered())
                 .hasSizeGreaterThan(10)
@@ -91,7 +92,7 @@ class SlowCopyIT {
     private void assertResults(final List<byte[]> messages) {
         final Map<String, List<String>> expected = TickAlertsFeed.expected(messages);
         for (final String sink : TickAlertsFeed.SINKS) {
-            final Results read = Results.read(application + "-" + sink, 0, "read_uncommitted");
+            final Results read = Results.read(SharedBroker.topics(), application + "-" + sink, 0, "read_uncommitted");
             assertThat(read.missing()).as(sink).isZero();
             assertThat(read.filtered()).as(sink).isEqualTo(expected.get(sink));
         }

@@ -1,4 +1,4 @@
-package dev.tailrace.kafka.it;
+package dev.tailrace.kafkaclient.testkit;
 
 import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.Stamp;
@@ -12,15 +12,16 @@ import org.apache.kafka.common.header.Header;
  * What a reader of one partition of results sees, and what it has to leave out for that. Records without a header of this
  * release are left out of all.
  */
-record Results(List<String> raw, List<String> filtered, long missing, long markers, long dropped) {
+public record Results(List<String> raw, List<String> filtered, long missing, long markers, long dropped) {
 
-    static Results read(final String topic, final int partition, final String isolation) {
+    public static Results read(
+            final TestTopics topics, final String topic, final int partition, final String isolation) {
         final List<String> raw = new ArrayList<>();
         final List<String> filtered = new ArrayList<>();
         final FrontierFilter filter = new FrontierFilter();
         final Stamp stamp = new Stamp();
         long markers = 0;
-        for (final ConsumerRecord<byte[], byte[]> record : SharedBroker.topics().records(topic, partition, isolation)) {
+        for (final ConsumerRecord<byte[], byte[]> record : topics.records(topic, partition, isolation)) {
             if (!decode(record, stamp)) {
                 continue;
             }
