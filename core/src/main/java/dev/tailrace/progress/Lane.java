@@ -373,6 +373,11 @@ public final class Lane implements RecordHandler {
         progress.breakOff(Refusals.sendFailed(spec, output, number), cause);
     }
 
+    /** Whether nothing may be written any more; {@link #poll} says why. Any thread. */
+    public boolean isBroken() {
+        return progress.isBroken();
+    }
+
     /** Whether somebody else has written to an output in between, so that it has to be read: see {@link #verified}. */
     public boolean needsVerification(final int output) {
         return progress.needsVerification(output);

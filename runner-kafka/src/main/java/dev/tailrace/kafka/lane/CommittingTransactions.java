@@ -85,6 +85,12 @@ final class CommittingTransactions implements LaneTransactions {
             if (!offsets.isEmpty()) {
                 producer.client().sendOffsetsToTransaction(offsets, group.get());
             }
+            // A commit waits for the results anyway. If one shows that the log has lost earlier ones, nothing may
+            // follow them.
+            producer.client().flush();
+            if (lane.isBroken()) {
+                return;
+            }
             CrashPoint.BEFORE_COMMIT.reach();
             producer.client().commitTransaction();
             contents.committed();

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafkaclient.testkit.Results;
+import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.broker.BrokerFiles;
 import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.outcome.ExitStatus;
@@ -117,6 +119,8 @@ class BrokerCrashIT {
         final RunnerProcess.Job job = create(guarantee);
         try (RunnerProcess runner = RunnerProcess.start(job.request().build())) {
             runner.awaitRecords(FIRST);
+            // What is written after the loss and before it is noticed stays in front of what is written again.
+            awaitResults(job);
             loseTheEndOf(job.output("trades"));
             runner.awaitWarning(job.output("trades") + "-0 has lost records that it had acknowledged");
             // It computes all of them again.
@@ -215,6 +219,22 @@ class BrokerCrashIT {
     private interface Cut {
 
         long of(FileChannel file) throws IOException;
+    }
+
+    private static void awaitResults(final RunnerProcess.Job job) {
+        final String isolation = job.guarantee() == Guarantee.TRANSACTIONAL ? "read_committed" : "read_uncommitted";
+        final Map<String, List<String>> expected = MORE.expected(FIRST);
+        final long startNs = System.nanoTime();
+        for (final String sink : TickAlertsFeed.SINKS) {
+            List<String> found = List.of();
+            while (!found.equals(expected.get(sink))) {
+                assertThat(System.nanoTime() - startNs)
+                        .as("%s: %d results", sink, found.size())
+                        .isLessThan(TestTopics.PATIENCE.toNanos());
+                found = Results.read(SharedBroker.topics(), job.output(sink), 0, isolation)
+                        .filtered();
+            }
+        }
     }
 
     private static void loseTheEndOf(final String topic) throws IOException {

@@ -24,6 +24,7 @@ import java.util.Map;
 import org.apache.kafka.clients.consumer.MockConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.MockProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.ProducerFencedException;
@@ -41,7 +42,7 @@ class CommittingTransactionsTest {
     private static final long INTERVAL_NS = 100;
 
     private final MockProducer<byte[], byte[]> kafka =
-            new MockProducer<>(true, null, new ByteArraySerializer(), new ByteArraySerializer());
+            new MockProducer<>(false, null, new ByteArraySerializer(), new ByteArraySerializer());
     private final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>("none");
     private final Lane lane = new Lane(
             LaneSpec.of(0, "alerts", PipelineVersion.of(Map.of()))
@@ -140,6 +141,17 @@ class CommittingTransactionsTest {
         assertThat(kafka.commitCount()).isEqualTo(1);
         assertThat(kafka.consumerGroupOffsetsHistory()).isEmpty();
         assertThat(committed).isEqualTo(1);
+    }
+
+    @Test
+    void shouldNotCommitWhenResultsShowThatTheLogHasLostEarlierOnes() {
+        final ProducerRecord<byte[], byte[]> result = new ProducerRecord<>("out", new byte[1]);
+        kafka.send(result, (metadata, failure) -> lane.failed(0, 1, new IllegalStateException("lost")));
+
+        transactions.finish();
+
+        assertThat(kafka.commitCount()).isZero();
+        assertThat(committed).isZero();
     }
 
     // The producer's thread learns that it is fenced, and closes it, while the poll thread is about to use it.
