@@ -1,6 +1,8 @@
 package dev.tailrace.progress;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * CRC-32C of results that an output log has, by number: what is computed again after a restart has to be the same. Of a run of
@@ -16,6 +18,7 @@ public final class ResultDigests {
     private long first;
     private int count;
     private int[] digests = new int[64];
+    private final List<long[]> holes = new ArrayList<>();
 
     /** Takes the next result; those before a hole are forgotten. */
     public void add(final long number, final byte[] value) {
@@ -31,6 +34,30 @@ public final class ResultDigests {
         }
         final byte[] bytes = value == null ? NOTHING : value;
         digests[count++] = Crc.of(bytes, 0, bytes.length);
+    }
+
+    /** Notes that the log has lost the results from a number up to, but not including, another. */
+    public void addHole(final long from, final long to) {
+        holes.add(new long[] {from, to});
+    }
+
+    /** Notes that the log has this result of a hole after all: it was written again, after later ones. */
+    public void addLate(final long number) {
+        for (final long[] hole : List.copyOf(holes)) {
+            if (isIn(hole, number)) {
+                addHole(number + 1, hole[1]);
+                hole[1] = number;
+            }
+        }
+    }
+
+    /** Whether the log has lost the result of this number, although it has later ones. */
+    public boolean isLost(final long number) {
+        return holes.stream().anyMatch(hole -> isIn(hole, number));
+    }
+
+    private static boolean isIn(final long[] hole, final long number) {
+        return hole[0] <= number && number < hole[1];
     }
 
     /** Whether nothing else is known of the result of this number. */

@@ -111,7 +111,7 @@ public final class OutputTails implements AutoCloseable {
     }
 
     /**
-     * Digests of the results of a lane from a number on, as far as the output has them.
+     * Digests of the results of a lane from a number on, as far as the output has them, and which of them it has lost.
      *
      * @param tail its last result
      */
@@ -249,11 +249,14 @@ public final class OutputTails implements AutoCloseable {
         private OutputTail tail = OutputTail.NONE;
         private RunId otherRun;
         private boolean higherTerm;
+        private boolean hasEarlier;
+        private long next;
 
         Pass(final TopicPartition output, final long before, final long from, final FrontierFilter filter) {
             this.output = output;
             this.before = before;
             this.from = from;
+            next = from;
             judge = new OutputJudge(output.partition(), run(output).id(), filter);
         }
 
@@ -273,8 +276,21 @@ public final class OutputTails implements AutoCloseable {
             if (stamp.number() > tail.number() && stamp.sequence() < before) {
                 tail = new OutputTail(stamp.number(), stamp.sequence(), stamp.ordinal());
             }
-            if (stamp.number() >= from) {
-                digests.add(stamp.number(), value);
+            takeDigest(stamp.number(), value);
+        }
+
+        private void takeDigest(final long number, final byte[] value) {
+            if (number < from) {
+                hasEarlier = true;
+            } else if (number < next) {
+                digests.addLate(number);
+            } else {
+                // Without an earlier result, those before the first one may have expired.
+                if (number > next && (hasEarlier || next > from)) {
+                    digests.addHole(next, number);
+                }
+                digests.add(number, value);
+                next = number + 1;
             }
         }
 

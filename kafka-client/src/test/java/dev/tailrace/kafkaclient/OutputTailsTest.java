@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.MockConsumer;
 import org.apache.kafka.clients.consumer.OffsetResetStrategy;
@@ -249,6 +250,28 @@ class OutputTailsTest {
         assertThat(digests.agrees(4, new byte[] {9}, 0, 1))
                 .as("before the first")
                 .isTrue();
+    }
+
+    @Test
+    void shouldTellWhichResultsTheOutputHasLost() {
+        log(0, () -> {
+            add(stamp(2, 4, 2, 0));
+            add(stamp(2, 7, 3, 1));
+            add(stamp(2, 8, 4, 0));
+            add(stamp(2, 12, 6, 0));
+            add(stamp(2, 10, 5, 0));
+        });
+
+        final ResultDigests digests = tails.digests(OUTPUT, 5, new OutputTail(12, 6, 0));
+
+        assertThat(LongStream.range(3, 15).filter(digests::isLost)).containsExactly(5L, 6L, 9L, 11L);
+    }
+
+    @Test
+    void shouldNotTakeForLostWhatHasExpired() {
+        log(7, () -> add(stamp(2, 7, 3, 1)));
+
+        assertThat(tails.digests(OUTPUT, 5, new OutputTail(7, 3, 1)).isLost(6)).isFalse();
     }
 
     // ---- what is refused ----

@@ -8,6 +8,7 @@ import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.RefusalException;
 import java.util.Optional;
+import org.apache.flink.runtime.state.BackendBuildingException;
 import org.apache.flink.util.FlinkException;
 import org.apache.flink.util.FlinkRuntimeException;
 import org.apache.flink.util.SerializedThrowable;
@@ -59,6 +60,13 @@ final class JobFailures {
             return failed(
                     "the input does not reach back to the last checkpoint any more: " + cause.getMessage()
                             + "; keep it for longer (retention.ms), or begin anew under another application id",
+                    cause);
+        }
+        if (cause instanceof BackendBuildingException) {
+            return new StatusException(
+                    ExitStatus.USAGE,
+                    "the state in the checkpoint cannot be read: " + Failures.innermost(cause)
+                            + "; go on from another checkpoint or savepoint, or begin anew under another application id",
                     cause);
         }
         if (cause instanceof LaneRefusedException || cause instanceof RefusalException) {

@@ -5,6 +5,7 @@ import dev.tailrace.flink.lane.LaneJob;
 import dev.tailrace.flink.lane.LanePositions;
 import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.SnapshotException;
@@ -51,10 +52,11 @@ record StartCheck(Set<String> notes, SortedMap<Integer, Long> positions) {
     private static SortedMap<Integer, byte[]> read(final URI checkpoint) {
         try {
             return LanePositions.read(checkpoint);
-        } catch (final IOException unreadable) {
+        } catch (final IOException | RuntimeException unreadable) {
             throw new StatusException(
                     ExitStatus.USAGE,
-                    checkpoint + ": no checkpoint or savepoint of Flink that can be read: " + unreadable.getMessage(),
+                    checkpoint + ": no checkpoint or savepoint of Flink that can be read: "
+                            + Failures.innermost(unreadable),
                     unreadable);
         }
     }

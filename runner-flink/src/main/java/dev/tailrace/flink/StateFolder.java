@@ -223,7 +223,7 @@ final class StateFolder implements AutoCloseable {
             return Optional.of(starts);
         } catch (final IOException | IllegalArgumentException unreadable) {
             throw new StatusException(
-                    ExitStatus.INTERNAL_ERROR,
+                    ExitStatus.USAGE,
                     folder.getPath() + "/starts is damaged: " + unreadable.getMessage()
                             + "; restore it from a copy, or begin anew under another application id",
                     unreadable);

@@ -13,7 +13,7 @@ import org.apache.spark.sql.Row;
 
 /**
  * What a lane writes to one topic: numbers and labels results and leaves out those that the output has already, if they are
- * the same.
+ * the same. Those that the output has lost in front of its last one are written again.
  *
  * <p>The label of a result of a lane that keeps no state has the offset of the record as its sequence number, which is what the
  * sequential run gives it where the topic has an offset for each record. Allocates what Spark keeps: a row, a value and a
@@ -79,7 +79,8 @@ final class LaneOutput implements OutputLog {
     @Override
     public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
         final long labelled = keepsState ? sequence : recordOffset;
-        if (written.covers(labelled, ordinal)) {
+        final boolean isCovered = written.covers(labelled, ordinal);
+        if (isCovered && !digests.isLost(nextNumber)) {
             if (!digests.agrees(nextNumber, buffer, offset, length)) {
                 throw IdentityCheck.replayDiffers("topic '" + topic + "', partition " + partition, nextNumber);
             }
@@ -87,7 +88,7 @@ final class LaneOutput implements OutputLog {
             dropped++;
             return;
         }
-        if (mustFit) {
+        if (mustFit && !isCovered) {
             checkFit();
         }
         final byte[] header = new byte[Stamp.LENGTH];

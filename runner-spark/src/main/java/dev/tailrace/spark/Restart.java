@@ -73,6 +73,7 @@ final class Restart {
         final IdentityCheck changes =
                 IdentityCheck.ofState(STATE, before.current().topics(), now.topics());
         changes.refuseUnless(request.accepted(), ACCEPTABLE);
+        refuseExpiredInput();
         lookAtOutputs(changes.isSame() ? before : before.then(now), notes);
         if (!changes.isSame()) {
             refuseUncovered(changes);
@@ -96,6 +97,20 @@ final class Restart {
         return saved.orElseThrow(() -> new LaneRefusedException("the checkpoint in " + folder
                 + " does not say what it is bound to; an earlier release wrote it. Run that release, or use another"
                 + " application id, another folder of state, and new topics for results"));
+    }
+
+    private void refuseExpiredInput() {
+        final String input = request.inputTopics().get(0);
+        folder.nextOffsets().forEach((partition, next) -> {
+            final long begin = topics.begin(new TopicPartition(input, partition));
+            if (begin > next) {
+                throw new LaneRefusedException("application '" + request.applicationId() + "' goes on at offset " + next
+                        + " of topic '" + input + "', partition " + partition + ", which begins at offset " + begin
+                        + " now: " + (begin - next)
+                        + " offsets are gone unread; begin anew under another application id, with another folder of state"
+                        + " and new topics for results");
+            }
+        });
     }
 
     private void lookAtOutputs(final RunHistory known, final Consumer<String> notes) {

@@ -1,10 +1,13 @@
 package dev.tailrace.spark;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.tailrace.kafkaclient.ClusterFailures;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
+import java.util.List;
 import java.util.Optional;
+import org.apache.hadoop.fs.ChecksumException;
 import org.apache.kafka.common.KafkaException;
 import org.apache.spark.SparkThrowable;
 
@@ -13,6 +16,9 @@ final class SparkFailures {
 
     /** How Spark calls it when the log of a checkpoint has an entry already that a query wants to write. */
     private static final String CONCURRENT = "CONCURRENT_STREAM_LOG_UPDATE";
+
+    private static final List<String> DAMAGES =
+            List.of("CANNOT_LOAD_STATE_STORE", "CHECKPOINT_FILE_CHECKSUM_VERIFICATION_FAILED", "STATE_STORE_");
 
     private final ClusterFailures cluster;
 
@@ -47,6 +53,9 @@ final class SparkFailures {
             return new StatusException(
                     ExitStatus.FENCED, "another query works with the same --state-dir: " + firstLine(cause), cause);
         }
+        if (isDamage(cause)) {
+            return SparkFolder.damaged(firstLine(Failures.innermost(cause)), cause);
+        }
         if (cause instanceof LaneFailedException) {
             return new StatusException(ExitStatus.INTERNAL_ERROR, cause.getMessage(), cause);
         }
@@ -54,6 +63,15 @@ final class SparkFailures {
             return new StatusException(ExitStatus.USAGE, cause.getMessage());
         }
         return cause instanceof RuntimeException unchecked && Failures.isForeseen(unchecked) ? unchecked : null;
+    }
+
+    // What Spark, Hadoop and the parser of Spark's logs say of a checkpoint whose files are not as they were written.
+    private static boolean isDamage(final Throwable cause) {
+        return cause instanceof ChecksumException
+                || cause instanceof JsonProcessingException
+                || cause instanceof SparkThrowable spark
+                        && spark.getCondition() != null
+                        && DAMAGES.stream().anyMatch(spark.getCondition()::startsWith);
     }
 
     // Spark's messages go on with plans and stack traces.

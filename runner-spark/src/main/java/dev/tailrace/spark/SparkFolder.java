@@ -20,6 +20,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.ChecksumException;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.LocalFileSystem;
@@ -122,7 +123,11 @@ final class SparkFolder implements AutoCloseable {
 
     /** What the checkpoint is bound to; empty when nothing says it. */
     Optional<RunHistory> history() {
-        return text(new Path(state, HISTORY)).map(RunHistory::parse);
+        try {
+            return text(new Path(state, HISTORY)).map(RunHistory::parse);
+        } catch (final IllegalArgumentException damaged) {
+            throw damaged("the file " + HISTORY + " cannot be read: " + damaged.getMessage(), damaged);
+        }
     }
 
     /** Binds the checkpoint. */
@@ -154,15 +159,21 @@ final class SparkFolder implements AutoCloseable {
 
     /** Of each partition the offset behind the last record of the last batch that is completed. */
     Map<Integer, Long> coveredOffsets() {
-        final Map<Integer, Long> offsets = new TreeMap<>();
         final OptionalLong batch = lastCompleted();
-        if (batch.isPresent()) {
-            final String log = text(new Path(checkpointPath(), "offsets/" + batch.getAsLong()))
-                    .orElse("");
-            final Matcher each = PARTITION_OFFSET.matcher(log.substring(log.lastIndexOf('\n') + 1));
-            while (each.find()) {
-                offsets.put(Integer.valueOf(each.group(1)), Long.valueOf(each.group(2)));
-            }
+        return batch.isPresent() ? offsets("offsets/" + batch.getAsLong()) : Map.of();
+    }
+
+    /** Of each partition the offset at which Spark goes on, as far as the checkpoint says it. */
+    Map<Integer, Long> nextOffsets() {
+        return lastCompleted().isPresent() ? coveredOffsets() : offsets("sources/0/0");
+    }
+
+    private Map<Integer, Long> offsets(final String log) {
+        final String text = text(new Path(checkpointPath(), log)).orElse("");
+        final Matcher each = PARTITION_OFFSET.matcher(text.substring(text.lastIndexOf('\n') + 1));
+        final Map<Integer, Long> offsets = new TreeMap<>();
+        while (each.find()) {
+            offsets.put(Integer.valueOf(each.group(1)), Long.valueOf(each.group(2)));
         }
         return offsets;
     }
@@ -192,7 +203,20 @@ final class SparkFolder implements AutoCloseable {
         }
     }
 
+    /** Refuses a folder whose files are not as they were written. */
+    static StatusException damaged(final String what, final Throwable cause) {
+        return new StatusException(
+                ExitStatus.USAGE,
+                "the folder of state is damaged: " + what.lines().findFirst().orElse("")
+                        + "; restore it from a copy, or use another application id, another folder of state, and new topics"
+                        + " for results",
+                cause);
+    }
+
     private StatusException unusable(final IOException failure) {
+        if (failure instanceof ChecksumException) {
+            return damaged(failure.getMessage(), failure);
+        }
         return new StatusException(
                 ExitStatus.INTERNAL_ERROR, "the folder of the state cannot be used: " + failure.getMessage(), failure);
     }

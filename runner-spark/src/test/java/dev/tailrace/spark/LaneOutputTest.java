@@ -90,6 +90,24 @@ class LaneOutputTest {
         assertThat(written).isEmpty();
     }
 
+    @Test
+    void shouldWriteAgainWhatTheOutputHasLost() {
+        final ResultDigests digests = new ResultDigests();
+        digests.add(16, "a".getBytes(StandardCharsets.UTF_8));
+        digests.addHole(17, 19);
+        digests.add(19, "d".getBytes(StandardCharsets.UTF_8));
+        keyed.nextNumber(16);
+        keyed.dropThrough(new OutputTail(19, 43, 0), digests);
+        write(keyed, "a", 40, 0);
+        write(keyed, "b", 41, 0);
+        write(keyed, "c", 42, 0);
+        write(keyed, "d", 43, 0);
+        write(keyed, "e", 44, 0);
+
+        assertThat(written).containsExactly("b 3 17 41.0", "c 3 18 42.0", "e 3 20 44.0");
+        assertThat(keyed.takeDropped()).isEqualTo(2);
+    }
+
     private LaneOutput output(final boolean countsAll) {
         return new LaneOutput("results", 3, 0, RUN, RecordKey.Keys.NONE, countsAll, this::note);
     }

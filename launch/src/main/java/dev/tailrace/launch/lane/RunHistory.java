@@ -20,7 +20,11 @@ public record RunHistory(int term, List<LaneIdentities> runs) {
         runs = List.copyOf(runs);
     }
 
-    /** Reads what {@link #text} gave. */
+    /**
+     * Reads what {@link #text} gave.
+     *
+     * @throws IllegalArgumentException when it names no run, or the term is no number
+     */
     public static RunHistory parse(final String text) {
         int term = 0;
         final List<LaneIdentities> runs = new ArrayList<>();
@@ -34,6 +38,9 @@ public record RunHistory(int term, List<LaneIdentities> runs) {
             } else {
                 run.append(line).append('\n');
             }
+        }
+        if (runs.isEmpty()) {
+            throw new IllegalArgumentException("no run");
         }
         return new RunHistory(term, runs);
     }
