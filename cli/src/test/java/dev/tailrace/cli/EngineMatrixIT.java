@@ -313,7 +313,7 @@ class EngineMatrixIT {
                         .map(guarantee -> Arguments.of(event, engine, guarantee))));
     }
 
-    // The runner kafka has a matrix of its own, by its builder.
+    // MatrixIT plays the runner kafka in each build.
     private static boolean isInEachBuild(final Event event, final Engine engine, final Guarantee guarantee) {
         return guarantee == engine.runner.defaultGuarantee()
                 && (event == Event.KILLED || engine != Engine.KAFKA && IN_EACH_BUILD.contains(event));
@@ -618,7 +618,7 @@ class EngineMatrixIT {
             }
         }
 
-        /** Another application, with outputs of its own, finds the state of this one where its own would be. */
+        /** Starts another application, with other outputs, on the state folder of this one. */
         void takeTheStateOfAnother() throws IOException {
             final Path own = state.resolve(application);
             application += "-second";

@@ -137,12 +137,11 @@ final class LaneProgress {
     void acknowledged(final int output, final long number, final long offset) {
         switch (acks[output].take(number, offset)) {
             case OUT_OF_ORDER -> breakOff(Refusals.outOfOrder(spec, output, number, acks[output].taken()), null);
-            case LOG_LOST -> {
+            case LOG_LOST ->
                 breakOff(
                         Refusals.logLost(spec, output, offset, acks[output].takenOffset()),
                         null,
                         ProgressException.Kind.REPAIRABLE);
-            }
             default -> {
                 // It is the next one.
             }

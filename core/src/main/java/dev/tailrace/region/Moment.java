@@ -24,7 +24,7 @@ public final class Moment {
         position = nextPosition;
     }
 
-    /** Says that the record in hand enters the pipeline, or has done so. */
+    /** Notes whether the current record is just entering the pipeline or has entered it already. */
     public void inRecord(final boolean enters) {
         inRecord = enters;
     }
@@ -39,7 +39,7 @@ public final class Moment {
         return position;
     }
 
-    /** Where the record in hand comes from. */
+    /** Source place of the current record. */
     public InputPlace place() {
         return place;
     }

@@ -39,7 +39,7 @@ import org.apache.flink.core.fs.Path;
  *   APPLICATION/run-000001/JOB/chk-17/       a checkpoint; likewise
  *   APPLICATION/run-000001/savepoint-1-2/    a savepoint, when the run was stopped; likewise
  *   APPLICATION/run-000001/backend           the state backend that wrote the checkpoints of the run
- *   APPLICATION/work/                        temporary files of Flink's, of a local folder
+ *   APPLICATION/work/                        temporary files of Flink; local folders only
  * </pre>
  *
  * <p>Runs are counted, so that the newest checkpoint is found without trusting clocks; within a run, and between it and a

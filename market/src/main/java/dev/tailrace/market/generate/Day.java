@@ -142,8 +142,8 @@ final class Day {
     }
 
     /**
-     * An order may have been executed or withdrawn before; then its slot is free or has another due time. It stays when the
-     * messages that are left are needed for what is planned, so that the day does not become longer than was asked for.
+     * Deletes an order whose lifetime is over. An order that was executed or withdrawn before has a free slot or another due
+     * time. The order stays if the remaining messages are needed for other events: the day has a fixed number of messages.
      */
     private void withdraw(final int order) {
         if (orders.shares[order] > 0 && orders.dueNs[order] == nowNs && messagesLeft() > messagesNeeded()) {
@@ -235,7 +235,7 @@ final class Day {
         }
     }
 
-    /** Messages that come until the close even if no order is withdrawn: what is planned, and crosses and notices. */
+    /** Number of messages before the close without any deletes: quotes, trades, imbalances, crosses and notices. */
     private long messagesNeeded() {
         return actionsLeft()
                 + plan.left(MessageType.NET_ORDER_IMBALANCE)
