@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class DistributionIT {
 
     private static final Path SAMPLE =
-            Path.of("target/dist/feeds/sample.itch50").toAbsolutePath();
+            Path.of("../target/dist/feeds/sample.itch50").toAbsolutePath();
 
     @TempDir
     private Path folder;

@@ -31,10 +31,7 @@ class LauncherIT {
             echo "$*" >>"$HOME_OF_TEST/builds"
             echo '[INFO] Building Tailrace core 0.1.0 [1/2]'
             while [ -e "$HOME_OF_TEST/wait" ]; do :; done
-            mkdir -p cli/target/dist/lib
-            case "$*" in
-                *broker*) mkdir -p broker/target/engine ;;
-            esac
+            mkdir -p target/dist/lib
             """;
 
     private static final List<String> NEEDED_TOOLS = List.of(
@@ -86,7 +83,7 @@ class LauncherIT {
         final Program first = launcher("run", "--set", "a=b c");
         assertThat(first.run()).isZero();
         assertThat(first.out())
-                .endsWith("<-cp>\n<" + home.toRealPath() + "/cli/target/dist/lib/*>\n<dev.tailrace.cli.Main>\n"
+                .endsWith("<-cp>\n<" + home.toRealPath() + "/target/dist/lib/*>\n<dev.tailrace.cli.Main>\n"
                         + "<run>\n<--set>\n<a=b c>\n");
         assertThat(first.err()).isEmpty();
         assertThat(launcher("run").run()).isZero();
@@ -96,7 +93,7 @@ class LauncherIT {
     @Test
     void shouldBuildAgainWhenASourceIsNewer() throws Exception {
         assertThat(launcher("run").run()).isZero();
-        final FileTime built = Files.getLastModifiedTime(home.resolve("cli/target/dist/.built"));
+        final FileTime built = Files.getLastModifiedTime(home.resolve("target/dist/.built/cli"));
         Files.setLastModifiedTime(
                 home.resolve("cli/src/main/java/A.java"), FileTime.fromMillis(built.toMillis() + 2_000));
         assertThat(launcher("run").run()).isZero();
@@ -105,19 +102,17 @@ class LauncherIT {
 
     @Test
     void shouldBuildAnEngineForTheCommandsThatNeedIt() throws Exception {
-        source("broker/src/main/java/B.java");
+        source("tools/broker/src/main/java/B.java");
         assertThat(launcher("run").run()).isZero();
         assertThat(launcher("broker", "--port", "1").run()).isZero();
         assertThat(launcher("broker").run()).isZero();
         assertThat(launcher("run").run()).isZero();
-        assertThat(modulesBuilt()).containsExactly("cli", "broker");
-        assertThat(home.resolve("cli/target/dist/lib/broker").toRealPath())
-                .isEqualTo(home.resolve("broker/target/engine").toRealPath());
+        assertThat(modulesBuilt()).containsExactly("cli", "tools/broker");
     }
 
     @Test
     void shouldBuildWhatIsOlderThanItsOwnSources() throws Exception {
-        final Path brokers = source("broker/src/main/java/B.java");
+        final Path brokers = source("tools/broker/src/main/java/B.java");
         assertThat(launcher("broker").run()).isZero();
         touch(brokers);
         assertThat(launcher("run").run()).isZero();
@@ -126,21 +121,20 @@ class LauncherIT {
         assertThat(launcher("broker").run()).isZero();
         touch(source("core/src/main/java/C.java"));
         assertThat(launcher("broker").run()).isZero();
-        assertThat(modulesBuilt()).containsExactly("cli,broker", "broker", "cli", "cli,broker");
-        assertThat(home.resolve("cli/target/dist/lib/broker")).exists();
+        assertThat(modulesBuilt()).containsExactly("cli,tools/broker", "tools/broker", "cli", "cli,tools/broker");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "run --runner kafka, 'cli,runner-kafka'",
-        "run --set a=b --runner=kafka-streams, 'cli,runner-kafka-streams'",
+        "run --runner kafka, 'cli,engines/kafka'",
+        "run --set a=b --runner=kafka-streams, 'cli,engines/kafka-streams'",
         "run --runner in-process, cli",
-        "produce --topic a, 'cli,runner-kafka'",
+        "produce --topic a, 'cli,engines/kafka'",
         "pipelines --runner kafka, cli",
-        "bench --rate 5, 'cli,broker,load,runner-kafka,runner-kafka-streams'",
-        "bench --engines in-process, 'cli,broker,load'",
-        "bench --engines=kafka@at-least-once, 'cli,broker,load,runner-kafka'",
-        "'bench --engines kafka-streams-native,spark --rate=5', 'cli,broker,load,runner-kafka-streams,runner-spark'",
+        "bench --rate 5, 'cli,tools/broker,benchmark/load,engines/kafka,engines/kafka-streams'",
+        "bench --engines in-process, 'cli,tools/broker,benchmark/load'",
+        "bench --engines=kafka@at-least-once, 'cli,tools/broker,benchmark/load,engines/kafka'",
+        "'bench --engines kafka-streams-native,spark --rate=5', 'cli,tools/broker,benchmark/load,engines/kafka-streams,engines/spark'",
         "bench --help, cli"
     })
     void shouldKnowTheEngineOfACommand(final String command, final String modules) throws Exception {
@@ -157,9 +151,10 @@ class LauncherIT {
     /** As an editor does, a little after the last build. */
     private void touch(final Path file) throws IOException {
         final long builtMs = Math.max(
-                Files.getLastModifiedTime(home.resolve("cli/target/dist/.built"))
+                Files.getLastModifiedTime(home.resolve("target/dist/.built/cli"))
                         .toMillis(),
-                Files.getLastModifiedTime(home.resolve("broker/target/.built")).toMillis());
+                Files.getLastModifiedTime(home.resolve("target/dist/.built/broker"))
+                        .toMillis());
         Files.setLastModifiedTime(file, FileTime.fromMillis(builtMs + 1));
     }
 
@@ -177,7 +172,7 @@ class LauncherIT {
         assertThat(launch(link, "x").directory(tools).run()).isZero();
         final Program twice = launch(second, "x").directory(folder);
         assertThat(twice.run()).isZero();
-        assertThat(twice.out()).contains(home.toRealPath() + "/cli/target/dist/lib/*");
+        assertThat(twice.out()).contains(home.toRealPath() + "/target/dist/lib/*");
         assertThat(builds()).hasSize(1);
     }
 

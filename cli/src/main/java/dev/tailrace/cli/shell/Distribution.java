@@ -27,11 +27,11 @@ public record Distribution(Path folder) {
         }
     }
 
-    /** {@code dist/lib/cli.jar} belongs to {@code dist}; {@code target/classes}, as in an IDE, to {@code target/dist}. */
+    /** {@code dist/lib/cli.jar} belongs to {@code dist}; {@code cli/target/classes}, as in an IDE, to {@code target/dist}. */
     static Distribution of(final Path code) {
         return new Distribution(
                 Files.isDirectory(code)
-                        ? code.resolveSibling("dist")
+                        ? code.resolve("../../../target/dist").normalize()
                         : code.getParent().getParent());
     }
 

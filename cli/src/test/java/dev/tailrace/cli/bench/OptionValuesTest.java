@@ -26,22 +26,22 @@ class OptionValuesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "kafka, profile, runner-kafka/src/main/java/dev/tailrace/kafka/client/ClientProfile.java, ClientProfile",
-        "kafka, start, runner-kafka/src/main/java/dev/tailrace/kafka/lane/StartPosition.java, StartPosition",
+        "kafka, profile, engines/kafka/src/main/java/dev/tailrace/kafka/client/ClientProfile.java, ClientProfile",
+        "kafka, start, engines/kafka/src/main/java/dev/tailrace/kafka/lane/StartPosition.java, StartPosition",
         "kafka, on-max-replay, core/src/main/java/dev/tailrace/progress/ReplayPolicy.java, ReplayPolicy",
         "kafka, on-progress-failure, core/src/main/java/dev/tailrace/progress/FailurePolicy.java, FailurePolicy",
-        "kafka-streams, profile, runner-kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsProfile.java, StreamsProfile",
-        "kafka-streams, start, runner-kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java, Start",
-        "kafka-streams, topology, runner-kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java, Kind",
-        "flink, profile, runner-flink/src/main/java/dev/tailrace/flink/FlinkProfile.java, FlinkProfile",
-        "flink, start, runner-flink/src/main/java/dev/tailrace/flink/FlinkOptions.java, Start",
-        "flink, state-backend, runner-flink/src/main/java/dev/tailrace/flink/FlinkOptions.java, Backend",
-        "flink-native, profile, runner-flink/src/main/java/dev/tailrace/flink/peer/PeerProfile.java, PeerProfile",
-        "flink-native, state-backend, runner-flink/src/main/java/dev/tailrace/flink/peer/PeerOptions.java, StateBackend",
-        "flink-native, topology, runner-flink/src/main/java/dev/tailrace/flink/peer/PeerOptions.java, Topology",
-        "spark, mode, runner-spark/src/main/java/dev/tailrace/spark/SparkMode.java, SparkMode",
-        "spark, start, runner-spark/src/main/java/dev/tailrace/spark/SparkOptions.java, Start",
-        "spark, state-store, runner-spark/src/main/java/dev/tailrace/spark/StateStoreKind.java, StateStoreKind",
+        "kafka-streams, profile, engines/kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsProfile.java, StreamsProfile",
+        "kafka-streams, start, engines/kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java, Start",
+        "kafka-streams, topology, engines/kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java, Kind",
+        "flink, profile, engines/flink/src/main/java/dev/tailrace/flink/FlinkProfile.java, FlinkProfile",
+        "flink, start, engines/flink/src/main/java/dev/tailrace/flink/FlinkOptions.java, Start",
+        "flink, state-backend, engines/flink/src/main/java/dev/tailrace/flink/FlinkOptions.java, Backend",
+        "flink-native, profile, engines/flink/src/main/java/dev/tailrace/flink/peer/PeerProfile.java, PeerProfile",
+        "flink-native, state-backend, engines/flink/src/main/java/dev/tailrace/flink/peer/PeerOptions.java, StateBackend",
+        "flink-native, topology, engines/flink/src/main/java/dev/tailrace/flink/peer/PeerOptions.java, Topology",
+        "spark, mode, engines/spark/src/main/java/dev/tailrace/spark/SparkMode.java, SparkMode",
+        "spark, start, engines/spark/src/main/java/dev/tailrace/spark/SparkOptions.java, Start",
+        "spark, state-store, engines/spark/src/main/java/dev/tailrace/spark/StateStoreKind.java, StateStoreKind",
     })
     void shouldKnowTheChoicesOfTheEngine(
             final String engine, final String option, final String file, final String choice) throws IOException {

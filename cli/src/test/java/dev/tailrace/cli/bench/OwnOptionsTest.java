@@ -26,14 +26,14 @@ class OwnOptionsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "plain, load/src/main/java/dev/tailrace/load/plain/Main.java",
-        "kafka, runner-kafka/src/main/java/dev/tailrace/kafka/RequestedRun.java",
-        "kafka-streams, runner-kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java",
-        "kafka-streams-native, runner-kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java",
-        "flink, runner-flink/src/main/java/dev/tailrace/flink/FlinkOptions.java",
-        "flink-native, runner-flink/src/main/java/dev/tailrace/flink/peer/PeerOptions.java",
-        "spark, runner-spark/src/main/java/dev/tailrace/spark/SparkOptions.java",
-        "spark-native, runner-spark/src/main/java/dev/tailrace/spark/peer/PeerOptions.java",
+        "plain, benchmark/load/src/main/java/dev/tailrace/load/plain/Main.java",
+        "kafka, engines/kafka/src/main/java/dev/tailrace/kafka/RequestedRun.java",
+        "kafka-streams, engines/kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java",
+        "kafka-streams-native, engines/kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java",
+        "flink, engines/flink/src/main/java/dev/tailrace/flink/FlinkOptions.java",
+        "flink-native, engines/flink/src/main/java/dev/tailrace/flink/peer/PeerOptions.java",
+        "spark, engines/spark/src/main/java/dev/tailrace/spark/SparkOptions.java",
+        "spark-native, engines/spark/src/main/java/dev/tailrace/spark/peer/PeerOptions.java",
     })
     void shouldKnowTheOptionsThatTheEngineTakes(final String engine, final String file) throws IOException {
         assertThat(OwnOptions.of(EngineTable.named(engine).orElseThrow()))
@@ -69,7 +69,7 @@ class OwnOptionsTest {
 
     private static String sourceBeside(final Path file, final String className) throws IOException {
         try (Stream<Path> near = Files.walk(file.getParent());
-                Stream<Path> shared = Files.walk(ROOT.resolve("launch/src/main/java"))) {
+                Stream<Path> shared = Files.walk(ROOT.resolve("engines/support/src/main/java"))) {
             return Files.readString(Stream.concat(near, shared)
                     .filter(other -> other.endsWith(className + ".java"))
                     .findFirst()

@@ -22,7 +22,7 @@ class ShellTest {
     @Test
     void shouldFindTheDistributionBesideJarsAndClasses(@TempDir final Path folder) throws IOException {
         assertThat(Distribution.of(folder.resolve("dist/lib/cli.jar")).folder()).isEqualTo(folder.resolve("dist"));
-        final Path classes = Files.createDirectories(folder.resolve("target/classes"));
+        final Path classes = Files.createDirectories(folder.resolve("cli/target/classes"));
         assertThat(Distribution.of(classes).folder()).isEqualTo(folder.resolve("target/dist"));
     }
 }
