@@ -8,10 +8,12 @@ import dev.tailrace.progress.store.FolderStore;
 import dev.tailrace.progress.store.Journal;
 import dev.tailrace.progress.store.LocalDisk;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Pattern;
 
 /**
  * A folder with the snapshots and journals of an application. Several processes may share it; each writes a journal of its
@@ -20,6 +22,7 @@ import java.util.UUID;
 public final class StateFolder implements AutoCloseable {
 
     private static final int MOST_PROCESSES = 1000;
+    private static final Pattern NAME = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
     private final SnapshotStore snapshots;
     private final Journal journal;
@@ -64,11 +67,17 @@ public final class StateFolder implements AutoCloseable {
         }
     }
 
+    // A name that is damaged or half written is replaced; the member that had it is gone after the session timeout.
     private static String instance(final Path file) throws IOException {
-        if (!Files.exists(file)) {
-            Files.writeString(file, UUID.randomUUID().toString());
+        if (Files.exists(file)) {
+            final String name = new String(Files.readAllBytes(file), StandardCharsets.US_ASCII);
+            if (NAME.matcher(name).matches()) {
+                return name;
+            }
         }
-        return Files.readString(file).strip();
+        final String name = UUID.randomUUID().toString();
+        Files.writeString(file, name);
+        return name;
     }
 
     /**
