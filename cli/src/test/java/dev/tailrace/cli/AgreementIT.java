@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,8 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Two ways of measuring the same topics of Kafka Streams say the same. */
 @Timeout(400)
 class AgreementIT {
-
-    private static final String ENGINE = "tailrace.engine.";
 
     @TempDir
     private Path folder;
@@ -26,12 +23,10 @@ class AgreementIT {
             throws IOException, InterruptedException {
         final List<String> words = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m"));
-        Stream.of("load", "broker", "runner-kafka", "runner-kafka-streams")
-                .forEach(engine -> words.add("-D" + ENGINE + engine + "=" + System.getProperty(ENGINE + engine)));
         words.addAll(List.of(
                 "-cp",
-                System.getProperty(ENGINE + "load") + "/*",
-                "dev.tailrace.load.experiment.AgreementProof",
+                System.getProperty("tailrace.engine.studies") + "/*",
+                "dev.tailrace.studies.AgreementProof",
                 folder.toString(),
                 "1000",
                 "3"));

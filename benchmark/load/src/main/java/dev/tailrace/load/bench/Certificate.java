@@ -1,7 +1,6 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.load.experiment.DriverProof;
-import dev.tailrace.load.experiment.DriverProof.Outcome;
+import dev.tailrace.load.bench.DriverProof.Outcome;
 import dev.tailrace.load.run.Cluster;
 import dev.tailrace.result.Calibration;
 import dev.tailrace.result.Calibration.Check;

@@ -1,0 +1,131 @@
+package dev.tailrace.load.bench;
+
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.load.Connection;
+import dev.tailrace.load.HistogramFiles;
+import dev.tailrace.load.IntervalHistograms;
+import dev.tailrace.load.drive.DriveRequest;
+import dev.tailrace.load.engine.LoadProcesses;
+import dev.tailrace.load.run.Cluster;
+import dev.tailrace.load.run.Watch;
+import dev.tailrace.load.schedule.LoadShape;
+import dev.tailrace.load.workload.RecordsSpec;
+import dev.tailrace.result.verdict.Validity;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Shows what the driver can do before it is believed: it sends to a topic that nobody reads, at twice the rate that is
+ * asked for. A part of each benchmark's calibration; {@code DriverProof FOLDER RATE TIMES} is the program.
+ *
+ * @param perSecond the rate that it is to keep, twice the one that is asked for
+ * @param options client properties of its producer
+ * @param warmUp not counted
+ * @param measured counted
+ */
+public record DriverProof(double perSecond, SortedMap<String, String> options, Duration warmUp, Duration measured) {
+
+    private static final int HEAP_MB = 512;
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+    private static final double P99 = 99;
+    private static final double NS_PER_MS = 1e6;
+
+    /** What a driver does that is asked for batches: below some ten thousand records a second each leaves at once. */
+    static final SortedMap<String, String> BATCHED =
+            new TreeMap<>(Map.of("linger.ms", "5", "batch.size", "262144", "buffer.memory", "134217728"));
+
+    /** Prints what the driver does at twice the rate, each time beside a broker of its own. */
+    public static void main(final String[] arguments) throws IOException {
+        final DriverProof proof = new DriverProof(
+                2 * Double.parseDouble(arguments[1]), BATCHED, Duration.ofSeconds(5), Duration.ofSeconds(10));
+        for (int time = 0; time < Integer.parseInt(arguments[2]); time++) {
+            try (Cluster cluster = Cluster.start()) {
+                System.out.println(proof.run(cluster, "driver-proof", Files.createDirectories(Path.of(arguments[0]))));
+            }
+        }
+    }
+
+    /**
+     * What a driver has done.
+     *
+     * @param perSecond the rate that it was to keep
+     * @param unsent records that it has not sent
+     * @param lateness of the records after the warm-up, in nanoseconds
+     */
+    public record Outcome(double perSecond, long unsent, Histogram lateness) {
+
+        /** Whether it kept the rate: all sent, and of a hundred 99 within the time that a benchmark allows. */
+        public boolean isKept() {
+            return unsent == 0 && lateness.getValueAtPercentile(P99) <= Validity.LATEST_SENDING_NS;
+        }
+
+        /** The share of all records that were sent within the time that a benchmark allows. */
+        public double inTime() {
+            final long sentInTime = lateness.getCountBetweenValues(0, Validity.LATEST_SENDING_NS);
+            return sentInTime / (double) Math.max(1, lateness.getTotalCount() + unsent);
+        }
+
+        @Override
+        public String toString() {
+            return String.format(
+                    Locale.ROOT,
+                    "the driver %s %.0f records/s: %d of %d not sent; sent late p50 %.3f ms, p99 %.2f ms, max %.1f ms",
+                    isKept() ? "keeps" : "does not keep",
+                    perSecond,
+                    unsent,
+                    lateness.getTotalCount() + unsent,
+                    lateness.getValueAtPercentile(50) / NS_PER_MS,
+                    lateness.getValueAtPercentile(P99) / NS_PER_MS,
+                    lateness.getMaxValue() / NS_PER_MS);
+        }
+    }
+
+    /**
+     * Does it.
+     *
+     * @param topic a name that no other topic of the cluster has; it is removed again
+     * @param folder for files
+     */
+    public Outcome run(final Cluster cluster, final String topic, final Path folder) throws IOException {
+        cluster.topics().create(List.of(topic));
+        try {
+            return drive(cluster, topic, folder.resolve(topic + ".hlog"));
+        } finally {
+            cluster.topics().delete(List.of(topic));
+        }
+    }
+
+    private Outcome drive(final Cluster cluster, final String topic, final Path lateness) throws IOException {
+        final DriveRequest request = new DriveRequest(
+                new Connection(cluster.bootstrapServers(), Optional.empty(), options),
+                topic,
+                RecordsSpec.payload(),
+                LoadShape.steady(perSecond, warmUp.plus(measured)),
+                false,
+                lateness);
+        try (ChildProcess driver =
+                ChildProcess.start(LoadProcesses.beside("dev.tailrace.load.drive.Main", HEAP_MB), request.fields())) {
+            driver.awaitReady(TIMEOUT);
+            final ReportLine summary = Watch.await(driver, ReportLine.SUMMARY, patience(), "the driver");
+            final List<Histogram> seconds = HistogramFiles.readLog(lateness);
+            return new Outcome(
+                    perSecond,
+                    summary.number("unsent"),
+                    IntervalHistograms.sum(seconds, (int) warmUp.toSeconds(), seconds.size()));
+        }
+    }
+
+    private Duration patience() {
+        return warmUp.plus(measured).plus(TIMEOUT);
+    }
+}

@@ -1,0 +1,184 @@
+package dev.tailrace.studies;
+
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.topic.BrokerAccess;
+import dev.tailrace.launch.topic.LatencyRequest;
+import dev.tailrace.load.HistogramFiles;
+import dev.tailrace.load.IntervalHistograms;
+import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.run.Cluster;
+import dev.tailrace.load.run.MeasuredRun;
+import dev.tailrace.load.run.RunResult;
+import dev.tailrace.load.run.RunTrace;
+import dev.tailrace.load.run.Timing;
+import dev.tailrace.load.run.Watch;
+import dev.tailrace.load.run.Workload;
+import dev.tailrace.load.workload.Expectation;
+import dev.tailrace.load.workload.PayloadPipeline;
+import dev.tailrace.load.workload.RecordsSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Whether what a benchmark says of Kafka Streams agrees with what {@code tailrace latency} says of the same topics, which
+ * knows nothing of the benchmark: it matches records by their bytes, and reads the broker's times of both. {@code
+ * AgreementProof FOLDER RATE SECONDS} is the program; it ends with 1 when they do not agree.
+ *
+ * <p>What {@code latency} measures is the stage between the two logs. Of that, both have to say the same for each percentile, but
+ * for the millisecond in which the broker's clock goes. Beside it stands what the benchmark says of the whole, by its own clock of
+ * nanoseconds, without and with the stages outside of the logs.
+ */
+public final class AgreementProof {
+
+    private static final String RUN = "agreement";
+    private static final String INPUT = RUN + "-in";
+    private static final String OUTPUT = RUN + "-" + PayloadPipeline.SINK;
+    private static final String NUMBER = "bytes:0+8";
+    private static final String TIMESTAMP = "timestamp";
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration STRAGGLERS = Duration.ofSeconds(10);
+    private static final int WARM_UP_SECONDS = 2;
+    private static final int CAPACITY = 1 << 22;
+    private static final long TICK_NS = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final double NS_PER_MS = 1e6;
+    private static final double[] PERCENTILES = {10, 50, 90, 99, 99.9, 100};
+    private static final int DIGITS = 5;
+
+    private final Histogram whole = new Histogram(DIGITS);
+    private final Histogram betweenLogs = new Histogram(DIGITS);
+    private final Histogram outside = new Histogram(DIGITS);
+
+    private AgreementProof() {}
+
+    /** Prints both, and whether they agree. */
+    public static void main(final String[] arguments) throws IOException {
+        final Path folder = Files.createDirectories(Path.of(arguments[0]));
+        final AgreementProof proof = new AgreementProof();
+        final Histogram latency;
+        final Histogram stored;
+        try (Cluster cluster = Cluster.start()) {
+            proof.run(
+                    cluster,
+                    Timing.warmUp(Integer.parseInt(arguments[1]), WARM_UP_SECONDS)
+                            .then(Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2])),
+                    folder);
+            latency = measureTopics(cluster, folder);
+            stored = StoredLatencies.of(cluster.bootstrapServers(), INPUT, OUTPUT, DIGITS);
+        }
+        System.exit(proof.print(latency, stored) ? 0 : 1);
+    }
+
+    private void run(final Cluster cluster, final Timing timing, final Path folder) throws IOException {
+        final Workload workload = Workload.of(
+                new PayloadPipeline().name(),
+                Map.of(),
+                RecordsSpec.payload(),
+                timing.shape().records(),
+                folder);
+        final MeasuredRun run = new MeasuredRun(
+                        cluster, workload, timing, new TreeMap<>(Map.of("linger.ms", "0")), STRAGGLERS, folder)
+                .keepingTopics();
+        final RunResult result = run.run(RUN, Optional.of(Contenders.streams()));
+        if (!result.isValid()) {
+            throw new IllegalStateException("the output of Kafka Streams is wrong: " + result.faults());
+        }
+        take(run.trace(), workload.expected().get(PayloadPipeline.SINK), timing);
+    }
+
+    private void take(final RunTrace trace, final Expectation expected, final Timing timing) {
+        final long[] arrivedNs = trace.arrivedNs().get(PayloadPipeline.SINK);
+        for (int index = 0; index < arrivedNs.length; index++) {
+            if (MeasuredResults.isThere(arrivedNs[index])) {
+                final long dueNs = timing.shape().dueAfterNs(expected.cause(index));
+                final long afterNs = arrivedNs[index] - trace.startNs();
+                whole.recordValue(Math.max(0, afterNs - dueNs));
+                trace.stages()
+                        .tell(
+                                PayloadPipeline.SINK,
+                                index,
+                                expected.cause(index),
+                                dueNs,
+                                afterNs,
+                                (queueNs, inNs, processNs, outNs) -> {
+                                    betweenLogs.recordValue(processNs);
+                                    outside.recordValue(queueNs + inNs + outNs);
+                                });
+            }
+        }
+    }
+
+    /** What the command of this name measures, all of its seconds together. */
+    private static Histogram measureTopics(final Cluster cluster, final Path folder) throws IOException {
+        final Path log = folder.resolve("latency.hlog");
+        final LatencyRequest request = new LatencyRequest(
+                INPUT,
+                OUTPUT,
+                NUMBER,
+                NUMBER,
+                TIMESTAMP,
+                TIMESTAMP,
+                "ns",
+                LatencyRequest.Span.STORED,
+                OptionalLong.empty(),
+                TimeUnit.SECONDS.toMillis(10),
+                CAPACITY,
+                Optional.empty(),
+                Optional.of(log),
+                new BrokerAccess(Optional.of(cluster.bootstrapServers()), Optional.empty()));
+        final SortedMap<String, String> fields = request.fields();
+        try (ChildProcess measuring =
+                ChildProcess.start(ChildCommand.of("runner-kafka", "dev.tailrace.kafka.latency.LatencyMain"), fields)) {
+            final ReportLine summary = Watch.await(measuring, ReportLine.SUMMARY, PATIENCE, "the measurement");
+            System.out.println("tailrace latency: " + summary);
+        }
+        return IntervalHistograms.sum(HistogramFiles.readLog(log));
+    }
+
+    private boolean print(final Histogram latency, final Histogram stored) {
+        boolean agrees = latency.getTotalCount() == betweenLogs.getTotalCount()
+                && stored.getTotalCount() == betweenLogs.getTotalCount();
+        System.out.printf(
+                Locale.ROOT,
+                "results: bench %d, tailrace latency %d, in the topics %d%n",
+                betweenLogs.getTotalCount(),
+                latency.getTotalCount(),
+                stored.getTotalCount());
+        for (final double percentile : PERCENTILES) {
+            final long ours = betweenLogs.getValueAtPercentile(percentile);
+            final long theirs = latency.getValueAtPercentile(percentile);
+            final long plain = stored.getValueAtPercentile(percentile);
+            agrees &= Math.abs(ours - plain) <= TICK_NS && Math.abs(theirs - plain) <= TICK_NS;
+            System.out.printf(
+                    Locale.ROOT,
+                    "p%s: between the logs bench %.3f ms, tailrace latency %.0f ms, timestamps %.0f ms; the whole %.3f ms%n",
+                    percentile,
+                    ours / NS_PER_MS,
+                    theirs / NS_PER_MS,
+                    plain / NS_PER_MS,
+                    whole.getValueAtPercentile(percentile) / NS_PER_MS);
+        }
+        System.out.printf(
+                Locale.ROOT,
+                "means: the whole %.3f ms, of it between the logs %.3f ms and outside %.3f ms; tailrace latency %.3f ms%n",
+                whole.getMean() / NS_PER_MS,
+                betweenLogs.getMean() / NS_PER_MS,
+                outside.getMean() / NS_PER_MS,
+                latency.getMean() / NS_PER_MS);
+        agrees &= Math.abs(betweenLogs.getMean() - stored.getMean()) <= TICK_NS
+                && Math.abs(latency.getMean() - stored.getMean()) <= TICK_NS;
+        System.out.println(agrees ? "they agree" : "they DISAGREE");
+        return agrees;
+    }
+}

@@ -1,0 +1,103 @@
+package dev.tailrace.studies;
+
+import dev.tailrace.launch.process.ReportLine;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Where the time of a query's batches goes: means in milliseconds over the batches of a stretch of time.
+ *
+ * @param batches how many
+ * @param rows of a batch
+ * @param offsetLogMs writing the offset log before the batch, on the thread of the query
+ * @param purgeMs removing old entries of the logs, on the same thread
+ * @param planMs asking the source for its end, and planning
+ * @param processMs running the tasks
+ * @param commitLogMs writing the commit log after the batch
+ * @param wholeMs from the begin of a batch to its end
+ * @param requests to the store of the checkpoint, on the thread of the query
+ * @param requestsBeside the same, on other threads
+ */
+record BatchTimes(
+        long batches,
+        double rows,
+        double offsetLogMs,
+        double purgeMs,
+        double planMs,
+        double processMs,
+        double commitLogMs,
+        double wholeMs,
+        double requests,
+        double requestsBeside) {
+
+    private static final double NS_PER_MS = 1e6;
+    private static final List<String> WORK = List.of("offset-log", "commit-log", "purge");
+
+    /** What is not in any of its parts. */
+    double restMs() {
+        return Math.max(0, wholeMs - offsetLogMs - purgeMs - planMs - processMs - commitLogMs);
+    }
+
+    /**
+     * Reads a log of batches, one line for each, written by Spark's process.
+     *
+     * @param from where the stretch begins, counted from the first batch with rows
+     * @param to where it ends
+     * @return empty when fewer than two batches are in it, as in modes that have no batches
+     */
+    static Optional<BatchTimes> read(final Path log, final Duration from, final Duration to) throws IOException {
+        final List<ReportLine> all = Files.readAllLines(log, StandardCharsets.UTF_8).stream()
+                .map(ReportLine::parse)
+                .filter(line -> line.number("rows") > 0)
+                .toList();
+        if (all.isEmpty()) {
+            return Optional.empty();
+        }
+        final long startMs = all.get(0).number("at-ms");
+        final List<ReportLine> lines = all.stream()
+                .filter(line -> line.number("at-ms") >= startMs + from.toMillis()
+                        && line.number("at-ms") < startMs + to.toMillis())
+                .toList();
+        return lines.size() < 2 ? Optional.empty() : Optional.of(of(lines));
+    }
+
+    private static BatchTimes of(final List<ReportLine> lines) {
+        final double purgeMs = perBatch(lines, "purge-ns") / NS_PER_MS;
+        return new BatchTimes(
+                lines.size(),
+                mean(lines, line -> line.number("rows")),
+                Math.max(0, mean(lines, line -> part(line, "walCommit")) - purgeMs),
+                purgeMs,
+                mean(lines, line -> part(line, "latestOffset") + part(line, "getBatch") + part(line, "queryPlanning")),
+                mean(lines, line -> part(line, "addBatch")),
+                mean(lines, line -> part(line, "commitOffsets")),
+                mean(lines, line -> part(line, "triggerExecution")),
+                requests(lines, "-requests"),
+                requests(lines, "-beside-requests"));
+    }
+
+    private static double requests(final List<ReportLine> lines, final String kind) {
+        return WORK.stream().mapToDouble(work -> perBatch(lines, work + kind)).sum();
+    }
+
+    // These figures count from the start of the process.
+    private static double perBatch(final List<ReportLine> lines, final String figure) {
+        final long grown =
+                lines.get(lines.size() - 1).number(figure) - lines.get(0).number(figure);
+        return (double) grown / (lines.size() - 1);
+    }
+
+    private static double part(final ReportLine line, final String name) {
+        return line.field(name + "-ms").map(Double::parseDouble).orElse(0.0);
+    }
+
+    private static double mean(final List<ReportLine> lines, final ToDoubleFunction<ReportLine> figure) {
+        return lines.stream().mapToDouble(figure).average().orElse(0);
+    }
+}

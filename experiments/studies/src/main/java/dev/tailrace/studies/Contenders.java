@@ -1,0 +1,124 @@
+package dev.tailrace.studies;
+
+import dev.tailrace.load.engine.Engine;
+import dev.tailrace.load.engine.RunnerEngine;
+import dev.tailrace.load.run.MeasuredRun;
+import dev.tailrace.load.workload.PayloadPipeline;
+import dev.tailrace.progress.Guarantee;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+
+/** The engines of the comparison, all with the same heap and the same options of Java. */
+final class Contenders {
+
+    /** No engine: the way through the broker. */
+    static final String FLOOR = MeasuredRun.FLOOR;
+
+    /** The hand-written loop. */
+    static final String PLAIN = "plain";
+
+    /** Ours, with its default guarantee. */
+    static final String EXACTLY_ONCE = "kafka-exactly-once";
+
+    /** Ours, with the least guarantee. */
+    static final String AT_LEAST_ONCE = "kafka-at-least-once";
+
+    /** Kafka Streams, tuned for latency. */
+    static final String STREAMS_AT_LEAST_ONCE = "streams-at-least-once";
+
+    /** Kafka Streams with exactly_once_v2 at its default commit interval. */
+    static final String STREAMS_EXACTLY_ONCE = "streams-exactly-once";
+
+    private static final String TRANSACTIONAL = "kafka-transactional";
+    private static final String KAFKA = "runner-kafka";
+    private static final String STREAMS = "runner-kafka-streams";
+    private static final String KAFKA_MAIN = "dev.tailrace.kafka.Main";
+    private static final String STREAMS_MAIN = "dev.tailrace.kafkastreams.Main";
+
+    private static final List<String> JAVA = List.of("-Xms512m", "-Xmx512m");
+
+    /** Which settings of Kafka's clients all engines have: {@code latency}, or {@code balanced}. */
+    static final String PROFILE = "tailrace.comparison.profile";
+
+    private static final String BALANCED = "balanced";
+    private static final Map<String, String> CLIENTS = Map.of("profile", System.getProperty(PROFILE, "latency"));
+
+    /** Commits of the plain loop, snapshots of ours: our default. Kafka Streams commits every 30 s at-least-once. */
+    private static final Duration INTERVAL = Duration.ofSeconds(1);
+
+    /** Between transactions, ours and those of Kafka Streams: its default under exactly_once_v2. */
+    private static final Duration TRANSACTION_INTERVAL = Duration.ofMillis(100);
+
+    private Contenders() {}
+
+    static List<Engine> all() {
+        return List.of(
+                plain(),
+                kafka(AT_LEAST_ONCE, Guarantee.AT_LEAST_ONCE),
+                streams(STREAMS_AT_LEAST_ONCE, Guarantee.AT_LEAST_ONCE),
+                kafka(EXACTLY_ONCE, Guarantee.EXACTLY_ONCE),
+                kafka(TRANSACTIONAL, Guarantee.TRANSACTIONAL).progressInterval(TRANSACTION_INTERVAL),
+                streams(STREAMS_EXACTLY_ONCE, Guarantee.TRANSACTIONAL));
+    }
+
+    /** All of them, the other way round in every other round, and beginning with another one each time. */
+    static List<Engine> inTurn(final int round) {
+        final List<Engine> turns = new ArrayList<>(all());
+        Collections.rotate(turns, round);
+        if (round % 2 == 1) {
+            Collections.reverse(turns);
+        }
+        return turns;
+    }
+
+    // It knows no profiles: what they say is said in the words of Kafka.
+    private static RunnerEngine plain() {
+        final RunnerEngine plain = RunnerEngine.of(
+                        PLAIN, "load", "dev.tailrace.load.plain.Main", Guarantee.AT_LEAST_ONCE)
+                .javaOptions(JAVA)
+                .progressInterval(INTERVAL);
+        return CLIENTS.containsValue(BALANCED)
+                ? plain.options(Map.of("linger-ms", "5")).clientProperties(Map.of("batch.size", "65536"))
+                : plain;
+    }
+
+    static RunnerEngine kafka(final String name, final Guarantee guarantee) {
+        return RunnerEngine.of(name, KAFKA, KAFKA_MAIN, guarantee)
+                .javaOptions(JAVA)
+                .pipelines(ownPipelines())
+                .progressInterval(INTERVAL)
+                .options(CLIENTS);
+    }
+
+    /** Kafka Streams with the least guarantee. */
+    static RunnerEngine streams() {
+        return streams(STREAMS_AT_LEAST_ONCE, Guarantee.AT_LEAST_ONCE);
+    }
+
+    private static RunnerEngine streams(final String name, final Guarantee guarantee) {
+        return RunnerEngine.of(name, STREAMS, STREAMS_MAIN, guarantee)
+                .javaOptions(JAVA)
+                .pipelines(ownPipelines())
+                .progressInterval(INTERVAL)
+                .options(CLIENTS);
+    }
+
+    /** Where the pipeline without state is, which the runners find as they find those of their users. */
+    static String ownPipelines() {
+        try {
+            return Path.of(PayloadPipeline.class
+                            .getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString();
+        } catch (final URISyntaxException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

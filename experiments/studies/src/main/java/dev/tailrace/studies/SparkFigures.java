@@ -1,0 +1,143 @@
+package dev.tailrace.studies;
+
+import dev.tailrace.load.engine.Engine;
+import dev.tailrace.load.run.Phase;
+import dev.tailrace.load.run.PhaseResult;
+import dev.tailrace.load.run.QuietMachine;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+
+/**
+ * What the rounds of one way to run a job have given, in milliseconds.
+ *
+ * @param name of the variant, or the engine
+ * @param storeDelayMs of the store of its checkpoint
+ * @param rounds one for each run with right results that others did not disturb; those that they did when there is no other
+ */
+record SparkFigures(String name, int storeDelayMs, List<Round> rounds) {
+
+    private static final int MOST_ROUNDS = 100;
+    private static final double US_PER_MS = 1e3;
+    private static final double NS_PER_MS = 1e6;
+    private static final String LOG = "batches.log";
+
+    /**
+     * One run.
+     *
+     * @param p50Ms latency
+     * @param p99Ms latency
+     * @param cpuPerMillion processor seconds of the engine for a million records; 0 where it was not looked at
+     * @param othersProcessors processors that were kept busy by what has nothing to do with the run
+     * @param batches where the time went, if there are batches
+     */
+    record Round(
+            double p50Ms, double p99Ms, double cpuPerMillion, double othersProcessors, Optional<BatchTimes> batches) {
+
+        boolean isDisturbed() {
+            return othersProcessors >= QuietMachine.DISTURBED_FROM;
+        }
+    }
+
+    private static SparkFigures of(final String name, final int storeDelayMs, final List<Round> all) {
+        final List<Round> quiet =
+                all.stream().filter(round -> !round.isDisturbed()).toList();
+        return new SparkFigures(name, storeDelayMs, quiet.isEmpty() ? all : quiet);
+    }
+
+    /** Whether there are only rounds that others disturbed. */
+    boolean isDisturbed() {
+        return !rounds.isEmpty() && rounds.stream().allMatch(Round::isDisturbed);
+    }
+
+    /** The job without topics. */
+    static List<SparkFigures> ofStatistics(final Path files) {
+        final List<SparkFigures> all = new ArrayList<>();
+        for (final SparkCell cell : SparkCell.ofBatches()) {
+            final List<Round> rounds = new ArrayList<>();
+            for (int round = 0; round < MOST_ROUNDS; round++) {
+                final Path log = files.resolve(cell.name() + "-" + round).resolve(LOG);
+                StatisticsResult.read(files, cell, round)
+                        .ifPresent(result -> rounds.add(new Round(
+                                result.p50Us() / US_PER_MS,
+                                result.p99Us() / US_PER_MS,
+                                0,
+                                result.othersProcessors(),
+                                batches(log))));
+            }
+            all.add(of(cell.variant(), cell.storeDelayMs(), rounds));
+        }
+        return all;
+    }
+
+    /** The job with topics. */
+    static List<SparkFigures> ofTopics(final Path files) throws IOException {
+        final List<SparkFigures> all = new ArrayList<>();
+        final List<SparkCell> cells = new ArrayList<>(SparkCell.ofBatches());
+        cells.addAll(SparkCell.ofOtherModes());
+        for (final SparkCell cell : cells) {
+            all.add(of(
+                    cell.variant(),
+                    cell.storeDelayMs(),
+                    topicRounds(files, cell.engine().name())));
+        }
+        for (final Engine runner : SparkRunners.all()) {
+            all.add(of(runner.name(), 0, topicRounds(files, runner.name())));
+        }
+        all.add(of(Contenders.EXACTLY_ONCE, 0, topicRounds(files, Contenders.EXACTLY_ONCE)));
+        return all;
+    }
+
+    private static List<Round> topicRounds(final Path folder, final String engine) throws IOException {
+        final RunFiles files = new RunFiles(folder);
+        final Phase phase = SparkStudy.TIMING.phases().get(0);
+        final List<Round> rounds = new ArrayList<>();
+        for (int round = 0; round < MOST_ROUNDS; round++) {
+            final String name = engine + "-" + round;
+            if (files.has(name) && files.read(name).isValid()) {
+                final PhaseResult result = files.read(name).phase(phase);
+                rounds.add(new Round(
+                        result.percentileNs(50) / NS_PER_MS,
+                        result.percentileNs(99) / NS_PER_MS,
+                        result.engineCpuPerMillion(),
+                        result.usage().othersProcessors(),
+                        batches(folder.resolve(name).resolve(LOG))));
+            }
+        }
+        return rounds;
+    }
+
+    private static Optional<BatchTimes> batches(final Path log) {
+        try {
+            return Files.exists(log)
+                    ? BatchTimes.read(log, SparkStudy.WARM_UP, SparkStudy.WARM_UP.plus(SparkStudy.MEASURED))
+                    : Optional.empty();
+        } catch (final IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /** A figure over the rounds; empty when there is none. */
+    Optional<Spread> spread(final ToDoubleFunction<Round> figure) {
+        return rounds.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Spread.of(rounds.stream().mapToDouble(figure)));
+    }
+
+    /** The median of a part of the batches; empty when there are none. */
+    Optional<Double> batch(final ToDoubleFunction<BatchTimes> part) {
+        final double[] values = rounds.stream()
+                .flatMap(round -> round.batches().stream())
+                .mapToDouble(part)
+                .toArray();
+        return values.length == 0
+                ? Optional.empty()
+                : Optional.of(Spread.of(DoubleStream.of(values)).median());
+    }
+}

@@ -1,0 +1,206 @@
+package dev.tailrace.studies;
+
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.load.engine.Engine;
+import dev.tailrace.load.run.Cluster;
+import dev.tailrace.load.run.MeasuredRun;
+import dev.tailrace.load.run.QuietMachine;
+import dev.tailrace.load.run.RunResult;
+import dev.tailrace.load.run.Timing;
+import dev.tailrace.load.run.Workload;
+import dev.tailrace.load.workload.RecordsSpec;
+import dev.tailrace.progress.Guarantee;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * What Spark's asynchronous progress tracking and asynchronous purging are worth: {@code SparkStudy FOLDER statistics
+ * FIRST LAST} and {@code SparkStudy FOLDER topics FIRST LAST [ENGINE...]} make these rounds, which count from 0, without
+ * and with topics; {@code SparkStudy FOLDER report} prints the tables and draws {@code FOLDER/statistics.svg} and {@code
+ * FOLDER/topics.svg}. A run that is there already is not made again, unless others kept the machine busy meanwhile.
+ */
+public final class SparkStudy {
+
+    static final String STATISTICS = "statistics";
+    static final String TOPICS = "topics";
+    static final int PER_SECOND = 10_000;
+    static final Duration WARM_UP = Duration.ofSeconds(15);
+    static final Duration MEASURED = Duration.ofSeconds(12);
+
+    /** With topics, the same, and a second to settle between. */
+    static final Timing TIMING =
+            Timing.warmUp(PER_SECOND, (int) WARM_UP.toSeconds() - 1).then(PER_SECOND, (int) MEASURED.toSeconds());
+
+    private static final Timing BROKER_WARM_UP = Timing.warmUp(15_000, 15);
+    private static final Duration STRAGGLERS = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
+    private static final int RUNS_PER_PASSAGE = 6;
+
+    private final Path folder;
+    private final PrintStream out;
+    private final Gate gate = Gate.ofSystem();
+
+    private SparkStudy(final Path folder, final PrintStream out) {
+        this.folder = folder;
+        this.out = out;
+    }
+
+    /** Does what the arguments say. */
+    public static void main(final String[] arguments) throws IOException {
+        final SparkStudy study = new SparkStudy(Path.of(arguments[0]), System.out);
+        switch (arguments[1]) {
+            case STATISTICS -> study.statistics(Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]));
+            case TOPICS ->
+                study.topics(
+                        Integer.parseInt(arguments[2]),
+                        Integer.parseInt(arguments[3]),
+                        List.of(arguments).subList(4, arguments.length));
+            case "report" -> study.report();
+            default ->
+                throw new IllegalArgumentException(
+                        "expected statistics FIRST LAST, topics FIRST LAST [ENGINE...], or report");
+        }
+    }
+
+    /** The engines of the job with topics. */
+    static List<Engine> engines() {
+        final List<Engine> engines = new ArrayList<>();
+        SparkCell.ofBatches().forEach(cell -> engines.add(cell.engine()));
+        SparkCell.ofOtherModes().forEach(cell -> engines.add(cell.engine()));
+        engines.addAll(SparkRunners.all());
+        engines.add(Contenders.kafka(Contenders.EXACTLY_ONCE, Guarantee.EXACTLY_ONCE));
+        return engines;
+    }
+
+    private void statistics(final int fromRound, final int toRound) throws IOException {
+        final Path files = Files.createDirectories(folder.resolve(STATISTICS));
+        for (int round = fromRound; round <= toRound; round++) {
+            final int number = round;
+            inPassages(SparkCell.inTurn(SparkCell.ofBatches(), round).stream()
+                    .filter(cell -> StatisticsResult.read(files, cell, number)
+                            .filter(StatisticsResult::isUndisturbed)
+                            .isEmpty())
+                    .<Run>map(cell -> () -> statistics(files, cell, number))
+                    .toList());
+        }
+    }
+
+    private void statistics(final Path files, final SparkCell cell, final int round) throws IOException {
+        QuietMachine.await(PATIENCE);
+        final String name = cell.name() + "-" + round;
+        final Path own = emptied(files.resolve(name));
+        final ReportLine line = new StatisticsRun(cell, PER_SECOND, WARM_UP, MEASURED).run(own);
+        Files.writeString(own.resolve(StatisticsResult.FILE), line + "\n");
+        out.println(name + " " + line);
+    }
+
+    private void topics(final int fromRound, final int toRound, final List<String> chosen) throws IOException {
+        final Path files = Files.createDirectories(folder.resolve(TOPICS));
+        final Workload workload =
+                Job.MARK_UP.workload(TIMING.shape().records(), Files.createDirectories(files.resolve("workload")));
+        try (Cluster cluster = Cluster.start()) {
+            boolean isWarm = false;
+            for (int round = fromRound; round <= toRound; round++) {
+                final int number = round;
+                final List<Run> runs = new ArrayList<>();
+                for (final Engine engine : pending(files, round, chosen)) {
+                    runs.add(() -> topics(cluster, workload, files, engine, number));
+                }
+                if (!isWarm && !runs.isEmpty()) {
+                    runs.add(0, () -> warmUp(cluster, files));
+                    isWarm = true;
+                }
+                inPassages(runs);
+            }
+        }
+    }
+
+    private static List<Engine> pending(final Path files, final int round, final List<String> chosen)
+            throws IOException {
+        final List<Engine> pending = new ArrayList<>();
+        for (final Engine engine : SparkCell.inTurn(engines(), round)) {
+            final boolean isWanted = chosen.isEmpty() || chosen.contains(engine.name());
+            if (isWanted && !isDone(files, engine.name() + "-" + round)) {
+                pending.add(engine);
+            }
+        }
+        return pending;
+    }
+
+    private static boolean isDone(final Path files, final String name) throws IOException {
+        final RunFiles runs = new RunFiles(files);
+        return runs.has(name) && !runs.read(name).isDisturbed();
+    }
+
+    private void topics(
+            final Cluster cluster, final Workload workload, final Path files, final Engine engine, final int round)
+            throws IOException {
+        QuietMachine.await(PATIENCE);
+        final String name = engine.name() + "-" + round;
+        emptied(files.resolve(name));
+        final RunResult result = measured(cluster, workload, TIMING, files).run(name, Optional.of(engine));
+        new RunFiles(files).write(name, result);
+        RunLines.of(result).forEach(line -> out.println(round + " " + line));
+    }
+
+    private static void warmUp(final Cluster cluster, final Path files) throws IOException {
+        final Workload echo =
+                Workload.echo(RecordsSpec.payload(), BROKER_WARM_UP.shape().records(), files.resolve("warm-up"));
+        measured(cluster, echo, BROKER_WARM_UP, files).run("warm-up", Optional.empty());
+    }
+
+    private static MeasuredRun measured(
+            final Cluster cluster, final Workload workload, final Timing timing, final Path files) {
+        return new MeasuredRun(cluster, workload, timing, new TreeMap<>(Map.of("linger.ms", "0")), STRAGGLERS, files);
+    }
+
+    private interface Run {
+
+        void make() throws IOException;
+    }
+
+    // Few at a time, so that whoever shares the machine is not kept waiting for a whole round.
+    private void inPassages(final List<Run> all) throws IOException {
+        for (int next = 0; next < all.size(); next += RUNS_PER_PASSAGE) {
+            final List<Run> together = all.subList(next, Math.min(all.size(), next + RUNS_PER_PASSAGE));
+            gate.pass(() -> {
+                for (final Run one : together) {
+                    one.make();
+                }
+            });
+        }
+    }
+
+    // A checkpoint of an earlier run would have this one go on where that one was.
+    private static Path emptied(final Path own) throws IOException {
+        if (Files.exists(own)) {
+            try (Stream<Path> files = Files.walk(own)) {
+                for (final Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            }
+        }
+        return Files.createDirectories(own);
+    }
+
+    private void report() throws IOException {
+        for (final String job : List.of(STATISTICS, TOPICS)) {
+            final List<SparkFigures> figures = job.equals(STATISTICS)
+                    ? SparkFigures.ofStatistics(folder.resolve(job))
+                    : SparkFigures.ofTopics(folder.resolve(job));
+            out.println("\n## " + job + "\n");
+            out.print(SparkText.of(figures));
+            Files.writeString(folder.resolve(job + ".svg"), BatchChart.of(figures));
+        }
+    }
+}

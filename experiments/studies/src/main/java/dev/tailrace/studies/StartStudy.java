@@ -1,0 +1,95 @@
+package dev.tailrace.studies;
+
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.load.engine.EngineJob;
+import dev.tailrace.load.engine.EngineStart;
+import dev.tailrace.load.engine.Usage;
+import dev.tailrace.load.run.Cluster;
+import dev.tailrace.progress.Guarantee;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How long the kafka runner is away when it is killed and started again, without and with its classes in a file: {@code
+ * StartStudy FOLDER ROUNDS}. The job is {@code tick-alerts} with a topic that is read to its end; nobody else is busy. In each
+ * round each way is tried once, in turn.
+ */
+public final class StartStudy {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final String INPUT = "feed";
+    private static final double NS_PER_S = 1e9;
+
+    private final EngineStart runner;
+    private final Map<String, List<Double>> ready = new LinkedHashMap<>();
+    private final Map<String, List<Double>> cpu = new LinkedHashMap<>();
+
+    private StartStudy(final EngineStart runner) {
+        this.runner = runner;
+    }
+
+    /** Does it. */
+    public static void main(final String[] arguments) throws IOException {
+        final Path folder = Files.createDirectories(Path.of(arguments[0]));
+        try (Cluster cluster = Cluster.start()) {
+            cluster.topics().create(List.of(INPUT, "trades", "vwap", "alerts"));
+            final EngineJob job = new EngineJob(
+                    cluster.bootstrapServers(),
+                    "start",
+                    "tick-alerts",
+                    new TreeMap<>(),
+                    INPUT,
+                    new TreeMap<>(Map.of("trades", "trades", "vwap", "vwap", "alerts", "alerts")),
+                    folder);
+            final EngineStart start =
+                    Contenders.kafka("start", Guarantee.EXACTLY_ONCE).start(job);
+            new StartStudy(start).run(Integer.parseInt(arguments[1]));
+        }
+    }
+
+    private void run(final int rounds) {
+        endInGoodOrder();
+        for (int round = 0; round < rounds; round++) {
+            start("as Java does", List.of("-Xshare:auto"));
+            start("from a file", List.of());
+        }
+        ready.keySet()
+                .forEach(way -> System.out.printf(
+                        Locale.ROOT,
+                        "| %s | %s | %s |%n",
+                        way,
+                        Spread.of(ready.get(way).stream().mapToDouble(Double::doubleValue)),
+                        Spread.of(cpu.get(way).stream().mapToDouble(Double::doubleValue))));
+    }
+
+    // Which leaves the file of classes, if there is none yet.
+    private void endInGoodOrder() {
+        try (ChildProcess first = ChildProcess.start(command(List.of()), runner.request())) {
+            first.awaitReady(PATIENCE);
+        }
+    }
+
+    private ChildCommand command(final List<String> javaOptions) {
+        return runner.command().classPath(List.of()).javaOptions(javaOptions);
+    }
+
+    private void start(final String way, final List<String> javaOptions) {
+        final long startNs = System.nanoTime();
+        try (ChildProcess process = ChildProcess.start(command(javaOptions), runner.request())) {
+            process.awaitReady(PATIENCE);
+            ready.computeIfAbsent(way, none -> new ArrayList<>()).add((System.nanoTime() - startNs) / NS_PER_S);
+            cpu.computeIfAbsent(way, none -> new ArrayList<>())
+                    .add(Usage.of(process.pid()).cpuNs() / NS_PER_S);
+            process.kill();
+        }
+    }
+}
