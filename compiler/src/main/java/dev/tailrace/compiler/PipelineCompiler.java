@@ -16,7 +16,7 @@ public final class PipelineCompiler {
      * @param className with its package
      */
     public static GeneratedSource source(final StreamGraph graph, final String className) {
-        return StreamCompiler.source(graph, className);
+        return GeneratedSource.of(StreamCompiler.classOf(graph, className));
     }
 
     /**
@@ -27,6 +27,8 @@ public final class PipelineCompiler {
      */
     public static List<GeneratedSource> sources(
             final StreamGraph graph, final List<GroupPlan> groups, final String className) {
-        return StreamCompiler.sources(graph, groups, className);
+        return StreamCompiler.classesOf(graph, groups, className).stream()
+                .map(GeneratedSource::of)
+                .toList();
     }
 }

@@ -1,7 +1,7 @@
 package dev.tailrace.wire;
 
-import dev.tailrace.runtime.ClassCache;
 import dev.tailrace.runtime.Transferable;
+import dev.tailrace.runtime.state.ClassCache;
 import java.lang.reflect.Modifier;
 
 /** Finds the form of a class that is not of the JDK; derives it once. */

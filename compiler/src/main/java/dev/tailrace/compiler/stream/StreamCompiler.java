@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.stream;
 
-import dev.tailrace.compiler.GeneratedSource;
+import dev.tailrace.compiler.source.ClassPlan;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.order.GroupPlan;
 import java.util.List;
@@ -10,27 +10,26 @@ public final class StreamCompiler {
 
     private StreamCompiler() {}
 
-    /** The source of the class that runs a graph. */
-    public static GeneratedSource source(final StreamGraph graph, final String className) {
-        return GeneratedSource.of(
-                StreamLowering.lower(ProcessorPlan.of(graph), packageOf(className), withoutPackage(className)));
+    /** The class that runs a graph. */
+    public static ClassPlan classOf(final StreamGraph graph, final String className) {
+        return StreamLowering.lower(ProcessorPlan.of(graph), packageOf(className), withoutPackage(className));
     }
 
     /**
-     * The sources of the classes that run groups of one graph, in their order.
+     * The classes that run groups of one graph, in their order.
      *
      * @param className with its package; the name of the group is added to it
      */
-    public static List<GeneratedSource> sources(
+    public static List<ClassPlan> classesOf(
             final StreamGraph graph, final List<GroupPlan> groups, final String className) {
         final Parts parts = Parts.of(graph);
         return groups.stream()
-                .map(group -> source(ProcessorPlan.of(group, parts), className + group.name()))
+                .map(group -> classOf(ProcessorPlan.of(group, parts), className + group.name()))
                 .toList();
     }
 
-    private static GeneratedSource source(final ProcessorPlan group, final String className) {
-        return GeneratedSource.of(GroupLowering.lower(group, packageOf(className), withoutPackage(className)));
+    private static ClassPlan classOf(final ProcessorPlan group, final String className) {
+        return GroupLowering.lower(group, packageOf(className), withoutPackage(className));
     }
 
     private static String packageOf(final String className) {

@@ -2,6 +2,7 @@ package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
+import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.graph.StreamGraph;
 import java.util.HashMap;
 import java.util.List;
@@ -20,7 +21,7 @@ final class CodeSizes {
 
     /** Bytes by name of the method; the largest where names are overloaded. */
     static Map<String, Integer> of(final StreamGraph graph) {
-        final GeneratedSource source = StreamCompiler.source(graph, "generated.Processor");
+        final GeneratedSource source = PipelineCompiler.source(graph, "generated.Processor");
         final byte[] code = InMemoryCompiler.ofThisJava()
                 .compile(List.of(source), CodeSizes.class.getClassLoader())
                 .get(source.className());

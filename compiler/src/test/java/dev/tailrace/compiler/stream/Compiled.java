@@ -2,6 +2,7 @@ package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
+import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
@@ -20,7 +21,7 @@ final class Compiled {
 
     /** The generated class of a graph. */
     static Class<?> type(final StreamGraph graph) {
-        final GeneratedSource source = StreamCompiler.source(graph, "generated.Processor");
+        final GeneratedSource source = PipelineCompiler.source(graph, "generated.Processor");
         try {
             return InMemoryCompiler.ofThisJava()
                     .load(List.of(source), Compiled.class.getClassLoader())

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
+import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.sample.Alarm;
 import dev.tailrace.compiler.sample.Alarms;
 import dev.tailrace.compiler.sample.Pairs;
@@ -41,7 +42,7 @@ class GoldenTest {
             throws IOException {
         final Pipeline pipeline = Pipeline.named(name);
         definition.accept(pipeline.source("ticks", TickDecoder::new));
-        shouldPrint(name, StreamCompiler.source(pipeline.build(), "com.example.Processor"));
+        shouldPrint(name, PipelineCompiler.source(pipeline.build(), "com.example.Processor"));
     }
 
     private static void shouldPrint(final String name, final GeneratedSource source) throws IOException {
@@ -101,7 +102,7 @@ class GoldenTest {
                 .containsExactly("Group0", "Group1", "Phase0", "Phase2");
         shouldPrint(
                 "group",
-                StreamCompiler.sources(execution.graph(), execution.plans(), "com.example.Processor")
+                PipelineCompiler.sources(execution.graph(), execution.plans(), "com.example.Processor")
                         .get(0));
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.agent.Agent;
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
+import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.sample.Tick;
 import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.graph.Parallelism;
@@ -83,7 +84,7 @@ class RandomGroupsTest {
             final Parallelism tasks = tasks(seed);
             final ExecutionGraph execution = new Case(seed, tasks, List.of()).execution(inputs(noRecords(seed)));
             final List<GeneratedSource> sources =
-                    StreamCompiler.sources(execution.graph(), execution.plans(), "generated.Random" + seed);
+                    PipelineCompiler.sources(execution.graph(), execution.plans(), "generated.Random" + seed);
             cases.add(new Case(seed, tasks, sources));
         }
         return cases;

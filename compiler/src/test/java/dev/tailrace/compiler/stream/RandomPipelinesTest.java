@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
+import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.sample.Tick;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runner.Interpreter;
@@ -76,7 +77,7 @@ class RandomPipelinesTest {
         for (int number = 0; number < PIPELINES; number++) {
             final long seed = firstSeed + 97L * number;
             final StreamGraph graph = RandomPipelines.graph(new Random(seed), inputs(noRecords(seed)));
-            cases.add(new Case(seed, StreamCompiler.source(graph, "generated.Random" + number)));
+            cases.add(new Case(seed, PipelineCompiler.source(graph, "generated.Random" + number)));
         }
         return cases;
     }

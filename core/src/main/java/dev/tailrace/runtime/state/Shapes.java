@@ -1,7 +1,5 @@
 package dev.tailrace.runtime.state;
 
-import dev.tailrace.runtime.ClassCache;
-
 /** Finds the shape of a class; derives it once. */
 final class Shapes {
 

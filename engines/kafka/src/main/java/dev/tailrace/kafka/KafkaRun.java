@@ -1,6 +1,7 @@
 package dev.tailrace.kafka;
 
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafka.client.Topics;
 import dev.tailrace.kafka.lane.KafkaClients;
 import dev.tailrace.kafka.lane.Notices;

@@ -7,6 +7,7 @@ import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.kafka.client.ClientProfile;
 import dev.tailrace.kafka.client.ClientProperties;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafka.lane.BadRecordPolicy;
 import dev.tailrace.kafka.lane.Notices;
 import dev.tailrace.kafka.lane.RunSettings;

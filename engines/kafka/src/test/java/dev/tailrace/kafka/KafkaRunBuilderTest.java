@@ -7,6 +7,7 @@ import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.Settings;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafka.lane.BadRecordPolicy;
 import dev.tailrace.kafka.lane.RunSettings;
 import dev.tailrace.launch.outcome.ExitStatus;

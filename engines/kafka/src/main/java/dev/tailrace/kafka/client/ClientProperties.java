@@ -1,6 +1,5 @@
 package dev.tailrace.kafka.client;
 
-import dev.tailrace.kafka.KafkaRunException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

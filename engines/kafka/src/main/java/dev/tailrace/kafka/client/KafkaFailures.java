@@ -1,6 +1,5 @@
 package dev.tailrace.kafka.client;
 
-import dev.tailrace.kafka.KafkaRunException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.common.KafkaException;

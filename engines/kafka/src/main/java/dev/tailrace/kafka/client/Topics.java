@@ -1,6 +1,5 @@
 package dev.tailrace.kafka.client;
 
-import dev.tailrace.kafka.KafkaRunException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.lane;
 
-import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.KafkaRunException;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.LogTruncationException;

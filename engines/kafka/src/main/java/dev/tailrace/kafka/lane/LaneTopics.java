@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.lane;
 
-import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.launch.value.ValueArrays;
 import dev.tailrace.progress.LaneOutputs;
 import dev.tailrace.progress.Stamp;

@@ -1,7 +1,7 @@
 package dev.tailrace.kafka.lane;
 
-import dev.tailrace.kafka.KafkaRunException;
 import dev.tailrace.kafka.client.KafkaFailures;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.launch.value.ValueArrays;
 import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.ProgressException;

@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.lane;
 
-import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.progress.InputRange;
 import dev.tailrace.progress.Recovery.Stage;
 import java.util.ArrayList;

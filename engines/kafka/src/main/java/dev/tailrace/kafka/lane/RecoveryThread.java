@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.lane;
 
-import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.KafkaRunException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.lane;
 
-import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafka.client.TopicFacts;
 import dev.tailrace.kafka.client.Topics;
 import dev.tailrace.launch.run.OutputTopics;

@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.lane;
 
-import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.launch.outcome.Reasons;
 import dev.tailrace.launch.process.FolderLock;
 import dev.tailrace.progress.SnapshotStore;

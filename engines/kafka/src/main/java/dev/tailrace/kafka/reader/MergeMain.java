@@ -1,9 +1,9 @@
 package dev.tailrace.kafka.reader;
 
-import dev.tailrace.kafka.KafkaRunException;
 import dev.tailrace.kafka.client.ClientProfile;
 import dev.tailrace.kafka.client.ClientProperties;
 import dev.tailrace.kafka.client.KafkaFailures;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafka.client.Logging;
 import dev.tailrace.kafka.client.TopicFacts;
 import dev.tailrace.kafka.client.Topics;

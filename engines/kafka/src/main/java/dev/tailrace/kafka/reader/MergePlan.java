@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.reader;
 
-import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafka.client.TopicFacts;
 import dev.tailrace.kafka.reader.MergePosition.LanePoint;
 import dev.tailrace.launch.topic.MergeOrder;

@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.reader;
 
-import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.progress.FrontierFilter;
 import java.io.IOException;
 import java.nio.file.Files;

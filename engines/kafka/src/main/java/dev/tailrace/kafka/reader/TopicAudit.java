@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.reader;
 
-import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.launch.topic.MergeOrder;
 import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.FrontierFilter.Verdict;

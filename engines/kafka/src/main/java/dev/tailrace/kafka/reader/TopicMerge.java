@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.reader;
 
-import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.merge.labelled.LabelledReader;
 import dev.tailrace.merge.labelled.UnorderedLanesException;
 import java.time.Duration;

@@ -3,7 +3,6 @@ package dev.tailrace.kafka.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.kafka.KafkaRunException;
 import dev.tailrace.launch.outcome.ExitStatus;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

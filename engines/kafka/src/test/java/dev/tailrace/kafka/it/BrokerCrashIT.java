@@ -3,7 +3,7 @@ package dev.tailrace.kafka.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.broker.BrokerFiles;

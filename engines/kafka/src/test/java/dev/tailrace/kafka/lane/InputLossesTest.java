@@ -2,7 +2,7 @@ package dev.tailrace.kafka.lane;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.launch.outcome.ExitStatus;
 import java.util.Map;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package dev.tailrace.kafka.lane;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.launch.value.ValueArrays;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.KafkaRun;
-import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafka.client.LiveTopics;
 import dev.tailrace.kafka.client.TopicFacts;
 import dev.tailrace.launch.outcome.ExitStatus;

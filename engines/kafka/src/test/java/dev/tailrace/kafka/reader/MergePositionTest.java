@@ -3,7 +3,7 @@ package dev.tailrace.kafka.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafka.reader.MergePosition.LanePoint;
 import dev.tailrace.progress.FrontierFilter;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.tailrace.kafka.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.kafka.KafkaRunException;
+import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.launch.topic.MergeOrder.Rule;
 import dev.tailrace.progress.FrontierFilter.Verdict;
 import dev.tailrace.progress.RunId;

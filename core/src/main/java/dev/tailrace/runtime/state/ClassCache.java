@@ -1,4 +1,4 @@
-package dev.tailrace.runtime;
+package dev.tailrace.runtime.state;
 
 import java.lang.ref.WeakReference;
 import java.util.Queue;

@@ -1,4 +1,4 @@
-package dev.tailrace.kafka;
+package dev.tailrace.kafka.client;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;

@@ -1,0 +1,120 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The direction between all modules and packages, read from their sources: imports and qualified names. */
+class ArchitectureTest {
+
+    /** From the left to the right: a module may know those before it and those in the same place. */
+    private static final List<String> DIRECTION = List.of(
+            "core",
+            "compiler",
+            "maven-plugin|market|samples|connectors/.*",
+            "engines/support",
+            "engines/kafka-client",
+            "engines/.*|tools/.*|benchmark/result",
+            "benchmark/.*",
+            "experiments/.*",
+            "cli");
+
+    private static final Pattern CLASS = Pattern.compile("\\bdev\\.tailrace(?:\\.[a-z]\\w*)*(?=\\.[A-Z])");
+    private static final Pattern COMMENT_OR_STRING =
+            Pattern.compile("(?s)/\\*.*?\\*/|//[^\n]*|\"(?:[^\"\\\\\n]|\\\\.)*\"");
+
+    private final Map<String, String> moduleOfPackage = new HashMap<>();
+    private final Map<String, Set<String>> arrows = new TreeMap<>();
+
+    ArchitectureTest() {
+        Repository.sources("main").forEach(this::read);
+    }
+
+    private void read(final Path file) {
+        final String from = packageOf(file);
+        moduleOfPackage.put(from, moduleOf(file));
+        final Set<String> to = arrows.computeIfAbsent(from, unused -> new TreeSet<>());
+        found(CLASS, COMMENT_OR_STRING.matcher(Repository.read(file)).replaceAll(""))
+                .map(MatchResult::group)
+                .filter(other -> !other.equals(from))
+                .forEach(to::add);
+    }
+
+    private static Stream<MatchResult> found(final Pattern pattern, final String text) {
+        return pattern.matcher(text).results();
+    }
+
+    private static String packageOf(final Path file) {
+        final String name = Repository.name(file.getParent());
+        return name.substring(name.indexOf("/java/") + "/java/".length()).replace('/', '.');
+    }
+
+    private static String moduleOf(final Path file) {
+        final String name = Repository.name(file);
+        return name.substring(0, name.indexOf("/src/"));
+    }
+
+    @Test
+    void shouldHaveNoCyclesBetweenPackages() {
+        final List<String> cycles = new ArrayList<>();
+        for (final String start : arrows.keySet()) {
+            if (!moduleOfPackage.get(start).equals("experiments/peers")) {
+                walk(start, start, new ArrayList<>(List.of(start)), new TreeSet<>(), cycles);
+            }
+        }
+        assertThat(cycles).isEmpty();
+    }
+
+    private void walk(
+            final String start,
+            final String at,
+            final List<String> way,
+            final Set<String> seen,
+            final List<String> cycles) {
+        for (final String next : arrows.getOrDefault(at, Set.of())) {
+            if (next.equals(start)) {
+                cycles.add(String.join(" -> ", way) + " -> " + start);
+            } else if (seen.add(next)) {
+                way.add(next);
+                walk(start, next, way, seen, cycles);
+                way.remove(way.size() - 1);
+            }
+        }
+    }
+
+    @Test
+    void shouldHaveEachPackageInOneModule() {
+        assertThat(Repository.sources("main"))
+                .allSatisfy(file -> assertThat(moduleOf(file)).isEqualTo(moduleOfPackage.get(packageOf(file))));
+    }
+
+    @Test
+    void shouldKnowOnlyModulesThatComeBefore() {
+        final List<String> wrong = new ArrayList<>();
+        arrows.forEach((from, others) -> others.stream()
+                .filter(moduleOfPackage::containsKey)
+                .filter(to -> place(moduleOfPackage.get(to)) > place(moduleOfPackage.get(from)))
+                .forEach(to -> wrong.add(from + " -> " + to)));
+        assertThat(wrong).isEmpty();
+    }
+
+    private static int place(final String module) {
+        for (int i = 0; i < DIRECTION.size(); i++) {
+            if (module.matches(DIRECTION.get(i))) {
+                return i;
+            }
+        }
+        throw new AssertionError(module + " has no place");
+    }
+}
