@@ -1,5 +1,8 @@
 package dev.tailrace.flink;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.FolderLock;
@@ -10,7 +13,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.zip.CRC32C;
 import org.apache.flink.core.fs.FSDataOutputStream;
 import org.apache.flink.core.fs.FileStatus;
 import org.apache.flink.core.fs.FileSystem;
@@ -42,7 +45,7 @@ import org.apache.flink.core.fs.Path;
  *   APPLICATION/work/                        temporary files of Flink; local folders only
  * </pre>
  *
- * <p>Runs are counted, so that the newest checkpoint is found without trusting clocks; within a run, and between it and a
+ * <p>The small files end with a checksum of what is before it. Runs are counted, so that the newest checkpoint is found without trusting clocks; within a run, and between it and a
  * user's savepoint, the clock of the file system decides. A run whose successor has gone on from it once more is removed.
  */
 final class StateFolder implements AutoCloseable {
@@ -50,6 +53,8 @@ final class StateFolder implements AutoCloseable {
     private static final String RUN = "run-";
     private static final String SAVEPOINT = "savepoint-";
     private static final String INPUT = "input";
+    private static final String CHECK = "\ncrc32c %08x\n";
+    private static final int CHECK_LENGTH = 17;
     private static final String CHECKPOINT = "chk-";
     private static final String BACKEND = "backend";
     private static final String METADATA = "_metadata";
@@ -222,11 +227,7 @@ final class StateFolder implements AutoCloseable {
                     starts.put(Integer.parseInt((String) partition), Long.parseLong((String) offset)));
             return Optional.of(starts);
         } catch (final IOException | IllegalArgumentException unreadable) {
-            throw new StatusException(
-                    ExitStatus.USAGE,
-                    folder.getPath() + "/starts is damaged: " + unreadable.getMessage()
-                            + "; restore it from a copy, or begin anew under another application id",
-                    unreadable);
+            throw damaged(new Path(folder, "starts"), unreadable.getMessage(), unreadable);
         }
     }
 
@@ -277,12 +278,36 @@ final class StateFolder implements AutoCloseable {
                 return Optional.empty();
             }
             try (InputStream in = files.open(file)) {
-                return Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+                return Optional.of(checked(file, in.readAllBytes()));
             }
         } catch (final IOException unreadable) {
             throw new StatusException(
                     ExitStatus.INTERNAL_ERROR, file.getPath() + ": cannot be read: " + reason(unreadable), unreadable);
         }
+    }
+
+    private static String checked(final Path file, final byte[] bytes) {
+        final int length = bytes.length - CHECK_LENGTH;
+        if (length < 0 || !check(bytes, length).equals(new String(bytes, length, CHECK_LENGTH, US_ASCII))) {
+            throw damaged(file, "its checksum is not that of its content", null);
+        }
+        return new String(bytes, 0, length, UTF_8);
+    }
+
+    // The last line of each small file: a bit that has changed must not become another offset.
+    private static String check(final byte[] bytes, final int length) {
+        final CRC32C crc = new CRC32C();
+        crc.update(bytes, 0, length);
+        return String.format(Locale.ROOT, CHECK, crc.getValue());
+    }
+
+    private static StatusException damaged(final Path file, final String how, final Throwable cause) {
+        return new StatusException(
+                ExitStatus.USAGE,
+                "the folder of state is damaged: " + file.getPath() + ": " + how
+                        + "; restore it from a copy, or begin anew under another application id with new topics for"
+                        + " results",
+                cause);
     }
 
     /** Replaces a small file of the application; as a whole, where the file system can. */
@@ -291,7 +316,9 @@ final class StateFolder implements AutoCloseable {
             final Path file = new Path(folder, name);
             final Path written = files.isDistributedFS() ? file : new Path(folder, name + ".new");
             try (FSDataOutputStream out = files.create(written, WriteMode.OVERWRITE)) {
-                out.write(text.getBytes(StandardCharsets.UTF_8));
+                final byte[] bytes = text.getBytes(UTF_8);
+                out.write(bytes);
+                out.write(check(bytes, bytes.length).getBytes(US_ASCII));
             }
             if (!written.equals(file)) {
                 files.rename(written, file);

@@ -17,6 +17,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.apache.flink.api.common.JobID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StateFolderTest {
 
@@ -153,16 +155,34 @@ class StateFolderTest {
     }
 
     @Test
-    void shouldRefuseStartsThatCannotBeRead() throws Exception {
-        Files.createDirectories(state.resolve("app"));
-        Files.writeString(state.resolve("app/starts"), "input=id\n0=many\n");
+    void shouldRefuseAFileOfWhichOneBitHasChanged() throws Exception {
+        try (StateFolder folder = open()) {
+            folder.begin("id", Map.of(0, 17L));
+        }
+        final Path starts = state.resolve("app/starts");
+        final byte[] whole = Files.readAllBytes(starts);
+        for (int bit = 0; bit < 8 * whole.length; bit++) {
+            final byte[] damaged = whole.clone();
+            damaged[bit / 8] ^= (byte) (1 << bit % 8);
+            Files.write(starts, damaged);
+            assertDamaged(starts);
+        }
+    }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "input=id\n0=17\n"})
+    void shouldRefuseAFileWithoutItsChecksum(final String text) throws Exception {
+        Files.createDirectories(state.resolve("app"));
+        assertDamaged(Files.writeString(state.resolve("app/starts"), text));
+    }
+
+    private void assertDamaged(final Path file) {
         try (StateFolder folder = open()) {
             assertThatThrownBy(() -> folder.starts("id"))
                     .isInstanceOf(StatusException.class)
-                    .hasMessage(
-                            state.resolve("app/starts") + " is damaged: For input string: \"many\"; restore it from a"
-                                    + " copy, or begin anew under another application id");
+                    .hasMessage("the folder of state is damaged: " + file + ": its checksum is not that of its content;"
+                            + " restore it from a copy, or begin anew under another application id with new topics for"
+                            + " results");
         }
     }
 
