@@ -5,20 +5,20 @@ import dev.tailrace.cli.broker.BrokerCommand;
 import dev.tailrace.cli.catalog.ExplainCommand;
 import dev.tailrace.cli.catalog.PipelinesCommand;
 import dev.tailrace.cli.compile.CompileCommand;
+import dev.tailrace.cli.experiment.ExperimentCommand;
 import dev.tailrace.cli.generate.GenerateCommand;
 import dev.tailrace.cli.inspect.InspectCommand;
-import dev.tailrace.cli.micro.MicroCommand;
 import dev.tailrace.cli.packaging.PackageCommand;
 import dev.tailrace.cli.report.CompareCommand;
 import dev.tailrace.cli.report.ReportCommand;
 import dev.tailrace.cli.run.RunCommand;
-import dev.tailrace.cli.shell.FailureMessages;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.snapshot.SnapshotCommand;
 import dev.tailrace.cli.topic.LatencyCommand;
 import dev.tailrace.cli.topic.MergeCommand;
 import dev.tailrace.cli.topic.ProduceCommand;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.text.Messages;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -40,7 +40,7 @@ public final class Main {
         try {
             return afterOutput(commandLine(shell).execute(arguments), shell);
         } catch (final Throwable failure) {
-            return FailureMessages.tell(failure, shell).code();
+            return Messages.tell(failure, shell.err(), shell.debug()).code();
         }
     }
 
@@ -71,7 +71,7 @@ public final class Main {
                 .addSubcommand(new BenchCommand(shell))
                 .addSubcommand(new ReportCommand(shell))
                 .addSubcommand(new CompareCommand(shell))
-                .addSubcommand(new MicroCommand(shell))
+                .addSubcommand(ExperimentCommand.micro(shell))
                 .addSubcommand(new HelpCommand())
                 .setOut(new PrintWriter(shell.out(), true))
                 .setErr(new PrintWriter(shell.err(), true))
@@ -79,7 +79,7 @@ public final class Main {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler((wrong, arguments) -> tell(wrong, shell))
                 .setExecutionExceptionHandler((failure, command, parsed) ->
-                        FailureMessages.tell(failure, shell).code());
+                        Messages.tell(failure, shell.err(), shell.debug()).code());
     }
 
     private static int tell(final ParameterException wrong, final Shell shell) {

@@ -3,7 +3,7 @@ package dev.tailrace.cli;
 import dev.tailrace.cli.shell.Distribution;
 import dev.tailrace.cli.shell.Interrupts;
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.cli.shell.TextOutput;
+import dev.tailrace.launch.text.TextOutput;
 import dev.tailrace.runtime.OutputLog;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

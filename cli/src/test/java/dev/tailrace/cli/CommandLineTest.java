@@ -32,7 +32,7 @@ class CommandLineTest {
     private final Cli cli = new Cli();
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "run", "inspect", "generate", "explain", "compile", "package", "pipelines", "micro"})
+    @ValueSource(strings = {"", "run", "inspect", "generate", "explain", "compile", "package", "pipelines"})
     void shouldExplainItselfAndItsExitCodes(final String command) {
         final int code = command.isEmpty() ? cli.run("--help") : cli.run(command, "--help");
         assertThat(code).isZero();
@@ -83,7 +83,6 @@ class CommandLineTest {
             generate --output src        | src: is a folder
             generate --output no/feed    | no/feed: cannot be written: there is no folder
             generate --output pom.xml    | pom.xml: exists; --force overwrites it
-            micro [                      | '[' is no regular expression: Unclosed character class
             """)
     void shouldRefuseWithOneLine(final String commandLine, final String message) {
         final String[] arguments = commandLine.isEmpty() ? new String[0] : commandLine.split(" +");
@@ -161,11 +160,5 @@ class CommandLineTest {
         final Cli mermaid = new Cli();
         assertThat(mermaid.run("explain", "--format", "mermaid")).isZero();
         assertThat(mermaid.out()).startsWith("flowchart LR");
-    }
-
-    @Test
-    void shouldListTheBenchmarksWhenThePatternMatchesNone() {
-        assertThat(cli.run("micro", "NoSuchBenchmark")).isEqualTo(2);
-        assertThat(cli.err()).startsWith("tailrace: no benchmark matches 'NoSuchBenchmark'; th");
     }
 }

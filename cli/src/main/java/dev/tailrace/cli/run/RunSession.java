@@ -1,7 +1,6 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.FailureMessages;
 import dev.tailrace.cli.shell.Interrupts;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
@@ -11,6 +10,7 @@ import dev.tailrace.launch.metrics.http.MetricsAddress;
 import dev.tailrace.launch.metrics.http.MetricsServer;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.text.Messages;
 import dev.tailrace.market.feed.PacedInputLog;
 import dev.tailrace.runner.FileOutput;
 import dev.tailrace.runner.PipelineRun;
@@ -82,7 +82,7 @@ final class RunSession {
             final ExitStatus status = status(failure, interrupt.wasInterrupted());
             report(run, inputs, elapsedNs, status);
             if (failure.isPresent() && status != ExitStatus.INTERRUPTED) {
-                FailureMessages.tell(failure.get(), shell);
+                Messages.tell(failure.get(), shell.err(), shell.debug());
             }
             return status;
         }

@@ -1,6 +1,8 @@
 package dev.tailrace.cli.shell;
 
 import dev.tailrace.launch.outcome.Debug;
+import dev.tailrace.launch.text.Messages;
+import dev.tailrace.launch.text.TextOutput;
 import dev.tailrace.market.feed.PipeStream;
 import dev.tailrace.runner.FileOutput;
 import dev.tailrace.runtime.OutputLog;
@@ -76,11 +78,6 @@ public record Shell(
 
     /** Tells the user something that is no result. */
     public void say(final String message) {
-        message.lines().forEach(line -> err.println(isDetail(line) ? line : "tailrace: " + line));
-        err.flush();
-    }
-
-    private static boolean isDetail(final String line) {
-        return line.startsWith("  ") || line.startsWith("- ");
+        Messages.say(message, err);
     }
 }

@@ -1,9 +1,14 @@
-package dev.tailrace.cli.micro;
+package dev.tailrace.bench;
 
-import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.Paths;
-import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.launch.outcome.Debug;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.text.Messages;
+import dev.tailrace.launch.text.TextOutput;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,22 +26,34 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
-/** {@code tailrace micro}. */
+/** The program of {@code tailrace micro}: lists and runs the benchmarks. */
 @Command(
-        name = "micro",
+        name = "tailrace micro",
         abbreviateSynopsis = true,
-        description = {"Run the JMH benchmarks whose name contains the pattern, each in a process of its own.", ""})
-public final class MicroCommand implements Callable<Integer> {
+        description = {"Run the JMH benchmarks whose name contains the pattern, each in a process of its own.", ""},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:finished",
+            "1:internal error, or a benchmark failed",
+            "2:not started: unknown option or benchmark; a file that cannot be written",
+            "5:stopped, because the output could not be written",
+            "130:interrupted (143 when terminated)",
+            "141:stopped, because the reader of standard output went away"
+        })
+public final class Main implements Callable<Integer> {
 
     private static final TimeValue QUICK_WARMUP = TimeValue.milliseconds(500);
     private static final TimeValue QUICK_MEASUREMENT = TimeValue.milliseconds(500);
     private static final int QUICK_ITERATIONS = 3;
 
-    private final Shell shell;
+    private final TextOutput out;
+    private final PrintStream err;
 
     @Parameters(
             arity = "0..1",
@@ -49,23 +66,58 @@ public final class MicroCommand implements Callable<Integer> {
     private boolean quick;
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write the results in JMH's JSON format.")
-    private String json;
+    private Path json;
 
     @Option(names = "--list", description = "List the benchmarks and run none.")
     private boolean list;
 
-    public MicroCommand(final Shell shell) {
-        this.shell = shell;
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help message and exit.")
+    private boolean help;
+
+    private Main(final TextOutput out, final PrintStream err) {
+        this.out = out;
+        this.err = err;
+    }
+
+    /** Runs the benchmarks that the words ask for and ends the process. */
+    public static void main(final String[] words) {
+        System.exit(execute(new TextOutput(new FileOutputStream(FileDescriptor.out)), System.err, words));
+    }
+
+    /** Runs a command line; returns the exit code. Never throws. */
+    static int execute(final TextOutput out, final PrintStream err, final String... words) {
+        try {
+            final int code = new CommandLine(new Main(out, err))
+                    .setOut(new PrintWriter(out, true))
+                    .setParameterExceptionHandler((wrong, given) -> tell(refusal(wrong), err))
+                    .setExecutionExceptionHandler((failure, command, parsed) -> tell(failure, err))
+                    .execute(words);
+            out.finish();
+            return code;
+        } catch (final Throwable failure) {
+            return tell(failure, err);
+        }
+    }
+
+    private static StatusException refusal(final ParameterException wrong) {
+        return usage(wrong.getMessage() + " (see 'tailrace micro --help')");
+    }
+
+    private static int tell(final Throwable failure, final PrintStream err) {
+        return Messages.tell(failure, err, Debug.isAsked()).code();
     }
 
     @Override
     public Integer call() {
         final List<String> chosen = matching(checked(pattern));
         if (chosen.isEmpty()) {
-            throw CliException.usage("no benchmark matches '" + pattern + "'" + others());
+            throw usage("no benchmark matches '" + pattern + "'" + others());
         }
         if (list) {
-            chosen.forEach(shell.out()::println);
+            chosen.forEach(out::println);
         } else {
             run(options());
         }
@@ -77,7 +129,7 @@ public final class MicroCommand implements Callable<Integer> {
             Pattern.compile(pattern);
             return pattern;
         } catch (final PatternSyntaxException invalid) {
-            throw CliException.usage("'" + pattern + "' is no regular expression: " + invalid.getDescription());
+            throw usage("'" + pattern + "' is no regular expression: " + invalid.getDescription());
         }
     }
 
@@ -87,14 +139,11 @@ public final class MicroCommand implements Callable<Integer> {
     }
 
     private List<String> matching(final String regex) {
-        if (MicroCommand.class.getResource(BenchmarkList.BENCHMARK_LIST) == null) {
+        if (Main.class.getResource(BenchmarkList.BENCHMARK_LIST) == null) {
             return List.of();
         }
         return BenchmarkList.defaultList()
-                .find(
-                        OutputFormatFactory.createFormatInstance(shell.err(), VerboseMode.SILENT),
-                        List.of(regex),
-                        List.of())
+                .find(OutputFormatFactory.createFormatInstance(err, VerboseMode.SILENT), List.of(regex), List.of())
                 .stream()
                 .map(BenchmarkListEntry::getUsername)
                 .distinct()
@@ -112,7 +161,7 @@ public final class MicroCommand implements Callable<Integer> {
                     .measurementTime(QUICK_MEASUREMENT);
         }
         if (json != null) {
-            builder.resultFormat(ResultFormatType.JSON).result(writable(Paths.of(json)));
+            builder.resultFormat(ResultFormatType.JSON).result(writable(json));
         }
         return builder.build();
     }
@@ -120,17 +169,21 @@ public final class MicroCommand implements Callable<Integer> {
     private static String writable(final Path file) {
         final Path folder = file.toAbsolutePath().getParent();
         if (folder == null || !Files.isWritable(folder) || Files.isDirectory(file)) {
-            throw CliException.usage(file + ": cannot be written");
+            throw usage(file + ": cannot be written");
         }
         return file.toString();
     }
 
     private void run(final Options options) {
         try {
-            new Runner(options, OutputFormatFactory.createFormatInstance(shell.out(), VerboseMode.NORMAL)).run();
+            new Runner(options, OutputFormatFactory.createFormatInstance(out, VerboseMode.NORMAL)).run();
         } catch (final RunnerException failed) {
-            throw new CliException(ExitStatus.INTERNAL_ERROR, "the benchmarks failed: " + firstLine(failed), failed);
+            throw new StatusException(ExitStatus.INTERNAL_ERROR, "the benchmarks failed: " + firstLine(failed), failed);
         }
+    }
+
+    private static StatusException usage(final String message) {
+        return new StatusException(ExitStatus.USAGE, message);
     }
 
     private static String firstLine(final RunnerException failed) {

@@ -1,4 +1,4 @@
-package dev.tailrace.cli.shell;
+package dev.tailrace.launch.text;
 
 import dev.tailrace.runtime.OutputException;
 import java.io.BufferedOutputStream;

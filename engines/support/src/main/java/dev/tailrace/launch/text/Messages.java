@@ -1,0 +1,46 @@
+package dev.tailrace.launch.text;
+
+import dev.tailrace.launch.outcome.Debug;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
+import java.io.PrintStream;
+
+/** What a command tells its user on standard error. */
+public final class Messages {
+
+    private Messages() {}
+
+    /** Writes a message; its first line, and each that is no detail of the one before, begins with the name of the command. */
+    public static void say(final String message, final PrintStream err) {
+        message.lines().forEach(line -> err.println(isDetail(line) ? line : "tailrace: " + line));
+        err.flush();
+    }
+
+    private static boolean isDetail(final String line) {
+        return line.startsWith("  ") || line.startsWith("- ");
+    }
+
+    /**
+     * Tells why a command failed, in a line.
+     *
+     * @param debug whether the user asked for a stack trace
+     * @return how the command ended
+     */
+    public static ExitStatus tell(final Throwable failure, final PrintStream err, final boolean debug) {
+        final ExitStatus status = Failures.statusOf(failure);
+        if (status != ExitStatus.PIPE_CLOSED) {
+            say(Failures.isForeseen(failure) ? failure.getMessage() : internalError(failure), err);
+        }
+        if (debug) {
+            failure.printStackTrace(err);
+        }
+        return status;
+    }
+
+    private static String internalError(final Throwable failure) {
+        if (failure instanceof OutOfMemoryError) {
+            return "out of memory (" + failure.getMessage() + "); give Java more, as in TAILRACE_JAVA_OPTS=-Xmx2g";
+        }
+        return "internal error: " + failure + " (" + Debug.VARIABLE + "=1 shows where)";
+    }
+}
