@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The direction between all modules and packages, read from their sources: imports and qualified names. */
+/** The direction between all modules and packages, read from their sources: imports, qualified names, and class names in strings. */
 class ArchitectureTest {
 
     /** From the left to the right: a module may know those before it and those in the same place. */
@@ -31,6 +31,7 @@ class ArchitectureTest {
             "cli");
 
     private static final Pattern CLASS = Pattern.compile("\\bdev\\.tailrace(?:\\.[a-z]\\w*)*(?=\\.[A-Z])");
+    private static final Pattern STRING = Pattern.compile("\"(dev\\.tailrace(?:\\.[a-z]\\w*)*\\.[A-Z]\\w*)\"");
     private static final Pattern COMMENT_OR_STRING =
             Pattern.compile("(?s)/\\*.*?\\*/|//[^\n]*|\"(?:[^\"\\\\\n]|\\\\.)*\"");
 
@@ -116,5 +117,21 @@ class ArchitectureTest {
             }
         }
         throw new AssertionError(module + " has no place");
+    }
+
+    @Test
+    void shouldNameNoClassOfAnotherModuleInAString() {
+        final List<String> named = new ArrayList<>();
+        for (final Path file : Repository.sources("main")) {
+            found(STRING, Repository.read(file))
+                    .map(match -> match.group(1))
+                    .filter(name -> isOfAnotherModule(name, moduleOf(file)))
+                    .forEach(name -> named.add(Repository.name(file) + ": " + name));
+        }
+        assertThat(named).isEmpty();
+    }
+
+    private boolean isOfAnotherModule(final String name, final String module) {
+        return !module.equals(moduleOfPackage.getOrDefault(name.substring(0, name.lastIndexOf('.')), module));
     }
 }

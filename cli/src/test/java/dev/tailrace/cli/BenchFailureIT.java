@@ -32,7 +32,7 @@ class BenchFailureIT {
         final Path out = folder.resolve("run");
         final CompletableFuture<Integer> code =
                 CompletableFuture.supplyAsync(() -> bench.run(out, "--engines", "plain,in-process", "--rate", "1000"));
-        final ProcessHandle engine = bench.await("dev.tailrace.load.plain.Main", code);
+        final ProcessHandle engine = bench.await("Program plain", code);
         // The driver is started when the engine is ready.
         bench.await("dev.tailrace.load.drive.Main", code);
         engine.destroyForcibly();
@@ -73,7 +73,7 @@ class BenchFailureIT {
         final Path out = folder.resolve("run");
         final CompletableFuture<Integer> code =
                 CompletableFuture.supplyAsync(() -> bench.run(out, "--engines", "plain", "--rate", "1000"));
-        bench.await("dev.tailrace.load.plain.Main", code);
+        bench.await("Program plain", code);
         bench.interrupt();
 
         assertThat(code.join()).as(bench.err() + bench.out()).isEqualTo(130);
@@ -88,7 +88,7 @@ class BenchFailureIT {
         final Path out = folder.resolve("run");
         final CompletableFuture<Integer> code = CompletableFuture.supplyAsync(
                 () -> bench.run(out, "--engines", "plain", "--rate", "1000", "--warmup", "30s", "--metrics-port", "0"));
-        final ProcessHandle broker = bench.await("dev.tailrace.broker.Main", code);
+        final ProcessHandle broker = bench.await("Program broker", code);
         // A driver that has not begun would wait a minute for the broker.
         Live.await(bench::err, code::isDone, page -> page.values().getOrDefault(SENT_TO_PLAIN, 0.0) > 0);
         broker.destroyForcibly();

@@ -55,7 +55,7 @@ import picocli.CommandLine.Spec;
 public final class BenchCommand implements Callable<Integer> {
 
     private static final String ENGINE = "load";
-    private static final String MAIN = "dev.tailrace.load.bench.Main";
+    private static final String PROGRAM = "bench";
     private static final String METRICS_ADDRESS = "metrics-address";
     private static final String LIVE = "live";
     private static final int HEAP_MB = 1_024;
@@ -100,7 +100,7 @@ public final class BenchCommand implements Callable<Integer> {
         }
         boolean isWhole = false;
         try {
-            final ExitStatus status = new EngineSession(shell, ENGINE, MAIN)
+            final ExitStatus status = new EngineSession(shell, ENGINE, PROGRAM)
                     .heapMb(HEAP_MB)
                     .withEngineFolders()
                     .progress(view())

@@ -20,7 +20,7 @@ import java.util.function.Function;
  * One process of an engine from its request to its end.
  *
  * <pre>{@code
- * return new EngineSession(shell, "runner-kafka", "dev.tailrace.kafka.Main")
+ * return new EngineSession(shell, "runner-kafka", "kafka")
  *         .progress(report -> report.text("records") + " records")
  *         .summary(report -> shell.out().println(report.text("records")))
  *         .run(request.fields());
@@ -45,11 +45,11 @@ public final class EngineSession {
      * A process that is not started yet.
      *
      * @param engine name of the folder of its jars
-     * @param mainClass what it runs
+     * @param program what it runs
      * @throws dev.tailrace.launch.process.ChildFailedException when the engine is not there
      */
-    public EngineSession(final Shell shell, final String engine, final String mainClass) {
-        this(shell, ChildCommand.of(engine, mainClass));
+    public EngineSession(final Shell shell, final String engine, final String program) {
+        this(shell, ChildCommand.of(engine, program));
     }
 
     EngineSession(final Shell shell, final ChildCommand command) {

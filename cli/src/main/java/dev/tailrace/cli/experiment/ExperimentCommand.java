@@ -5,6 +5,7 @@ import dev.tailrace.cli.shell.Interrupts;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.EngineFolders;
+import dev.tailrace.launch.process.Program;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -25,18 +26,16 @@ public final class ExperimentCommand implements Callable<Integer> {
 
     private final Shell shell;
     private final String process;
-    private final String mainClass;
     private final List<String> words = new ArrayList<>();
 
-    private ExperimentCommand(final Shell shell, final String process, final String mainClass) {
+    private ExperimentCommand(final Shell shell, final String process) {
         this.shell = shell;
         this.process = process;
-        this.mainClass = mainClass;
     }
 
     /** {@code tailrace micro}. */
     public static CommandSpec micro(final Shell shell) {
-        return new ExperimentCommand(shell, "micro", "dev.tailrace.bench.Main")
+        return new ExperimentCommand(shell, "micro")
                 .spec("Run the JMH benchmarks whose name contains the pattern, each in a process of its own.");
     }
 
@@ -77,7 +76,8 @@ public final class ExperimentCommand implements Callable<Integer> {
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
         command.add("-cp");
         command.add(EngineFolders.find(process).resolve("*").toString());
-        command.add(mainClass);
+        command.add(Program.class.getName());
+        command.add(process);
         command.addAll(words);
         return command;
     }

@@ -27,7 +27,7 @@ final class TopicRun {
 
     ExitStatus run() {
         final StringBuilder table = new StringBuilder();
-        final ExitStatus status = new EngineSession(shell, runner.engine(), runner.mainClass())
+        final ExitStatus status = new EngineSession(shell, runner.engine(), runner.program())
                 .progress(TopicRun::progress)
                 .other(this::say)
                 .summary(report -> table.append(summary(RunSummary.of(report))))

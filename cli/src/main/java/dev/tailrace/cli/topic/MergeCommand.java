@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
 public final class MergeCommand implements Callable<Integer> {
 
     private static final String ENGINE = "runner-kafka";
-    private static final String MAIN = "dev.tailrace.kafka.reader.MergeMain";
+    private static final String PROGRAM = "merge";
     private static final int MOST_RECORDS = 1 << 24;
 
     private final Shell shell;
@@ -178,7 +178,7 @@ public final class MergeCommand implements Callable<Integer> {
     }
 
     private ExitStatus run(final MergeRequest request) {
-        return new EngineSession(shell, ENGINE, MAIN)
+        return new EngineSession(shell, ENGINE, PROGRAM)
                 .progress(MergeText::progress)
                 .summary(report -> shell.err().print(MergeText.summary(report)))
                 .run(request.fields());

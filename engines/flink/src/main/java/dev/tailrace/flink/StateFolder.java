@@ -1,8 +1,6 @@
 package dev.tailrace.flink;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import dev.tailrace.launch.lane.CheckedText;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.FolderLock;
@@ -22,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
-import java.util.zip.CRC32C;
 import org.apache.flink.core.fs.FSDataOutputStream;
 import org.apache.flink.core.fs.FileStatus;
 import org.apache.flink.core.fs.FileSystem;
@@ -45,7 +42,7 @@ import org.apache.flink.core.fs.Path;
  *   APPLICATION/work/                        temporary files of Flink; local folders only
  * </pre>
  *
- * <p>The small files end with a checksum of what is before it. Runs are counted, so that the newest checkpoint is found without trusting clocks; within a run, and between it and a
+ * <p>The small files are {@link CheckedText}. Runs are counted, so that the newest checkpoint is found without trusting clocks; within a run, and between it and a
  * user's savepoint, the clock of the file system decides. A run whose successor has gone on from it once more is removed.
  */
 final class StateFolder implements AutoCloseable {
@@ -53,8 +50,6 @@ final class StateFolder implements AutoCloseable {
     private static final String RUN = "run-";
     private static final String SAVEPOINT = "savepoint-";
     private static final String INPUT = "input";
-    private static final String CHECK = "\ncrc32c %08x\n";
-    private static final int CHECK_LENGTH = 17;
     private static final String CHECKPOINT = "chk-";
     private static final String BACKEND = "backend";
     private static final String METADATA = "_metadata";
@@ -278,27 +273,14 @@ final class StateFolder implements AutoCloseable {
                 return Optional.empty();
             }
             try (InputStream in = files.open(file)) {
-                return Optional.of(checked(file, in.readAllBytes()));
+                return Optional.of(CheckedText.of(in.readAllBytes()));
             }
+        } catch (final IllegalArgumentException changed) {
+            throw damaged(file, changed.getMessage(), changed);
         } catch (final IOException unreadable) {
             throw new StatusException(
                     ExitStatus.INTERNAL_ERROR, file.getPath() + ": cannot be read: " + reason(unreadable), unreadable);
         }
-    }
-
-    private static String checked(final Path file, final byte[] bytes) {
-        final int length = bytes.length - CHECK_LENGTH;
-        if (length < 0 || !check(bytes, length).equals(new String(bytes, length, CHECK_LENGTH, US_ASCII))) {
-            throw damaged(file, "its checksum is not that of its content", null);
-        }
-        return new String(bytes, 0, length, UTF_8);
-    }
-
-    // The last line of each small file: a bit that has changed must not become another offset.
-    private static String check(final byte[] bytes, final int length) {
-        final CRC32C crc = new CRC32C();
-        crc.update(bytes, 0, length);
-        return String.format(Locale.ROOT, CHECK, crc.getValue());
     }
 
     private static StatusException damaged(final Path file, final String how, final Throwable cause) {
@@ -316,9 +298,7 @@ final class StateFolder implements AutoCloseable {
             final Path file = new Path(folder, name);
             final Path written = files.isDistributedFS() ? file : new Path(folder, name + ".new");
             try (FSDataOutputStream out = files.create(written, WriteMode.OVERWRITE)) {
-                final byte[] bytes = text.getBytes(UTF_8);
-                out.write(bytes);
-                out.write(check(bytes, bytes.length).getBytes(US_ASCII));
+                out.write(CheckedText.bytes(text));
             }
             if (!written.equals(file)) {
                 files.rename(written, file);

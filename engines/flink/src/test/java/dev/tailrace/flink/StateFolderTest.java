@@ -154,21 +154,6 @@ class StateFolderTest {
         }
     }
 
-    @Test
-    void shouldRefuseAFileOfWhichOneBitHasChanged() throws Exception {
-        try (StateFolder folder = open()) {
-            folder.begin("id", Map.of(0, 17L));
-        }
-        final Path starts = state.resolve("app/starts");
-        final byte[] whole = Files.readAllBytes(starts);
-        for (int bit = 0; bit < 8 * whole.length; bit++) {
-            final byte[] damaged = whole.clone();
-            damaged[bit / 8] ^= (byte) (1 << bit % 8);
-            Files.write(starts, damaged);
-            assertDamaged(starts);
-        }
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"", "input=id\n0=17\n"})
     void shouldRefuseAFileWithoutItsChecksum(final String text) throws Exception {

@@ -1,5 +1,6 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.launch.lane.CheckedText;
 import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
@@ -124,7 +125,7 @@ final class SparkFolder implements AutoCloseable {
     /** What the checkpoint is bound to; empty when nothing says it. */
     Optional<RunHistory> history() {
         try {
-            return text(new Path(state, HISTORY)).map(RunHistory::parse);
+            return content(new Path(state, HISTORY)).map(CheckedText::of).map(RunHistory::parse);
         } catch (final IllegalArgumentException damaged) {
             throw damaged("the file " + HISTORY + " cannot be read: " + damaged.getMessage(), damaged);
         }
@@ -136,7 +137,7 @@ final class SparkFolder implements AutoCloseable {
         final Path bound = new Path(state, HISTORY);
         try {
             try (OutputStream out = files.create(written, true)) {
-                out.write(history.text().getBytes(StandardCharsets.UTF_8));
+                out.write(CheckedText.bytes(history.text()));
             }
             files.delete(bound, false);
             if (!files.rename(written, bound)) {
@@ -169,7 +170,9 @@ final class SparkFolder implements AutoCloseable {
     }
 
     private Map<Integer, Long> offsets(final String log) {
-        final String text = text(new Path(checkpointPath(), log)).orElse("");
+        final String text = content(new Path(checkpointPath(), log))
+                .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
+                .orElse("");
         final Matcher each = PARTITION_OFFSET.matcher(text.substring(text.lastIndexOf('\n') + 1));
         final Map<Integer, Long> offsets = new TreeMap<>();
         while (each.find()) {
@@ -193,9 +196,9 @@ final class SparkFolder implements AutoCloseable {
         }
     }
 
-    private Optional<String> text(final Path file) {
+    private Optional<byte[]> content(final Path file) {
         try (InputStream in = files.open(file)) {
-            return Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            return Optional.of(in.readAllBytes());
         } catch (final FileNotFoundException none) {
             return Optional.empty();
         } catch (final IOException unreadable) {

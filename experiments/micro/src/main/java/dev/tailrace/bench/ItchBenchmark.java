@@ -131,7 +131,7 @@ public class ItchBenchmark {
 
         private static ProcessorFactory factory(final String emit) {
             final ProcessorFactory factory = ProcessorFactory.of(
-                    graph(emit), "dev.tailrace.market.pipeline.TickAlertsProcessor", TickAlerts.class.getClassLoader());
+                    graph(emit), TickAlerts.class.getName() + "Processor", TickAlerts.class.getClassLoader());
             if (factory.origin() == ProcessorFactory.Origin.INTERPRETER) {
                 throw new IllegalStateException("tick-alerts is not compiled");
             }

@@ -37,8 +37,6 @@ final class Contenders {
     private static final String TRANSACTIONAL = "kafka-transactional";
     private static final String KAFKA = "runner-kafka";
     private static final String STREAMS = "runner-kafka-streams";
-    private static final String KAFKA_MAIN = "dev.tailrace.kafka.Main";
-    private static final String STREAMS_MAIN = "dev.tailrace.kafkastreams.Main";
 
     private static final List<String> JAVA = List.of("-Xms512m", "-Xmx512m");
 
@@ -78,8 +76,7 @@ final class Contenders {
 
     // It knows no profiles: what they say is said in the words of Kafka.
     private static RunnerEngine plain() {
-        final RunnerEngine plain = RunnerEngine.of(
-                        PLAIN, "load", "dev.tailrace.load.plain.Main", Guarantee.AT_LEAST_ONCE)
+        final RunnerEngine plain = RunnerEngine.of(PLAIN, "load", "plain", Guarantee.AT_LEAST_ONCE)
                 .javaOptions(JAVA)
                 .progressInterval(INTERVAL);
         return CLIENTS.containsValue(BALANCED)
@@ -88,7 +85,7 @@ final class Contenders {
     }
 
     static RunnerEngine kafka(final String name, final Guarantee guarantee) {
-        return RunnerEngine.of(name, KAFKA, KAFKA_MAIN, guarantee)
+        return RunnerEngine.of(name, KAFKA, "kafka", guarantee)
                 .javaOptions(JAVA)
                 .pipelines(ownPipelines())
                 .progressInterval(INTERVAL)
@@ -101,7 +98,7 @@ final class Contenders {
     }
 
     private static RunnerEngine streams(final String name, final Guarantee guarantee) {
-        return RunnerEngine.of(name, STREAMS, STREAMS_MAIN, guarantee)
+        return RunnerEngine.of(name, STREAMS, "kafka-streams", guarantee)
                 .javaOptions(JAVA)
                 .pipelines(ownPipelines())
                 .progressInterval(INTERVAL)

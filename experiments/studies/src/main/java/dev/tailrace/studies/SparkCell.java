@@ -62,11 +62,7 @@ record SparkCell(String variant, int storeDelayMs) {
 
     /** The query from topic to topic. */
     Engine engine() {
-        return RunnerEngine.of(
-                        "spark-" + name(),
-                        "runner-spark",
-                        "dev.tailrace.spark.article.TopicsMain",
-                        Guarantee.AT_LEAST_ONCE)
+        return RunnerEngine.of("spark-" + name(), "runner-spark", "spark-article-topics", Guarantee.AT_LEAST_ONCE)
                 .javaOptions(JAVA)
                 .progressInterval(INTERVAL)
                 .options(Map.of("variant", variant, "store-delay-ms", Integer.toString(storeDelayMs)));

@@ -14,7 +14,7 @@ final class StatisticsRun {
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(90);
     private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final String MAIN = "dev.tailrace.spark.article.StatisticsMain";
+    private static final String PROGRAM = "spark-article-statistics";
 
     private final SparkCell cell;
     private final int perSecond;
@@ -36,7 +36,7 @@ final class StatisticsRun {
      */
     ReportLine run(final Path folder) {
         final ChildCommand command =
-                ChildCommand.of("runner-spark", MAIN).heapMb(1_024).javaOptions(SparkCell.java());
+                ChildCommand.of("runner-spark", PROGRAM).heapMb(1_024).javaOptions(SparkCell.java());
         try (ChildProcess spark =
                 ChildProcess.start(command, cell.statisticsRequest(perSecond, warmUp, measured, folder.toString()))) {
             spark.awaitReady(START_TIMEOUT);

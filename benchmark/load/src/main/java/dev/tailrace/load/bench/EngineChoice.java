@@ -191,7 +191,7 @@ record EngineChoice(
 
     /** How an engine without broker is started. */
     ChildCommand command(final Path gcLog) {
-        return ChildCommand.of(spec.folder(), spec.mainClass())
+        return ChildCommand.of(spec.folder(), spec.name())
                 .javaOptions(javaOptions(gcLog))
                 .launcher(Processors.launcher(options().get(CPUS)));
     }
@@ -210,8 +210,8 @@ record EngineChoice(
         final Optional<RemoteHost> host = Hosts.of(own);
         final List<String> launcher = Processors.launcher(own.get(CPUS));
         own.keySet().removeIf(option -> OF_PROCESS.contains(option) || option.startsWith(CLIENT_PREFIX));
-        final String mainClass = method().isPresent() ? ListingMethod.MAIN_CLASS : spec.mainClass();
-        final RunnerEngine runner = RunnerEngine.of(name, spec.folder(), mainClass, guarantee.orElseThrow())
+        final String program = method().isPresent() ? ListingMethod.PROGRAM : spec.name();
+        final RunnerEngine runner = RunnerEngine.of(name, spec.folder(), program, guarantee.orElseThrow())
                 .javaOptions(javaOptions(gcLog))
                 .pipelines(host.map(EngineChoice::ownPipelines).orElseGet(EngineChoice::ownPipelines))
                 .progressInterval(interval)

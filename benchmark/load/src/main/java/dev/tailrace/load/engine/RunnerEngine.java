@@ -20,7 +20,7 @@ import java.util.Properties;
  *
  * @param name of the engine in this way of running it
  * @param folder name of the folder of its jars
- * @param mainClass of its process
+ * @param program that its process runs
  * @param javaOptions of its process
  * @param pipelines class path of pipelines that it does not know by itself; may be empty
  * @param guarantee what it promises
@@ -33,7 +33,7 @@ import java.util.Properties;
 public record RunnerEngine(
         String name,
         String folder,
-        String mainClass,
+        String program,
         List<String> javaOptions,
         String pipelines,
         Guarantee guarantee,
@@ -51,9 +51,9 @@ public record RunnerEngine(
 
     /** With a progress interval of 100 ms and one thread. */
     public static RunnerEngine of(
-            final String name, final String folder, final String mainClass, final Guarantee guarantee) {
+            final String name, final String folder, final String program, final Guarantee guarantee) {
         return new RunnerEngine(
-                name, folder, mainClass, List.of(), "", guarantee, DEFAULT_INTERVAL, Map.of(), 1, Map.of(), List.of());
+                name, folder, program, List.of(), "", guarantee, DEFAULT_INTERVAL, Map.of(), 1, Map.of(), List.of());
     }
 
     /** The same under another name. */
@@ -105,7 +105,7 @@ public record RunnerEngine(
         return new RunnerEngine(
                 newName,
                 folder,
-                mainClass,
+                program,
                 newJavaOptions,
                 newPipelines,
                 guarantee,
@@ -121,7 +121,7 @@ public record RunnerEngine(
         return new RunnerEngine(
                 name,
                 folder,
-                mainClass,
+                program,
                 javaOptions,
                 pipelines,
                 guarantee,
@@ -157,7 +157,7 @@ public record RunnerEngine(
             request.clientProperties(writeClientProperties(job.folder()));
         }
         return new EngineStart(
-                ChildCommand.of(folder, mainClass).javaOptions(javaOptions).launcher(launcher),
+                ChildCommand.of(folder, program).javaOptions(javaOptions).launcher(launcher),
                 request.build().fields());
     }
 

@@ -64,7 +64,7 @@ class MethodChoiceTest {
                 .engines()
                 .get(0)
                 .engine(Path.of("gc.log")));
-        assertThat(start.command().mainClass()).isEqualTo("dev.tailrace.flink.order.listing1.TopicMain");
+        assertThat(start.command().program()).isEqualTo("conflux-flink");
         assertThat(start.request())
                 .containsEntry("pipeline", "conflux-listing1")
                 .containsEntry("threads", "1")
@@ -80,8 +80,7 @@ class MethodChoiceTest {
     @Test
     void shouldRunThePipelineItselfWithoutAMethod() {
         final EngineChoice engine = settings().engines().get(0);
-        assertThat(start(engine.engine(Path.of("gc.log"))).command().mainClass())
-                .isEqualTo("dev.tailrace.flink.Main");
+        assertThat(start(engine.engine(Path.of("gc.log"))).command().program()).isEqualTo("flink");
         assertThat(engine.guarantee()).contains(Guarantee.EXACTLY_ONCE);
         assertThat(engine.title()).isEqualTo("Tailrace on Flink");
         assertThat(engine.isOrdered()).isTrue();

@@ -117,8 +117,7 @@ class MeasuredRunIT {
                 List.of("sh", shell().toString(), "-T"),
                 "me@elsewhere",
                 home.getParent().toString());
-        final RunnerEngine there = RunnerEngine.of(
-                        "plain", "load", "dev.tailrace.load.plain.Main", Guarantee.AT_LEAST_ONCE)
+        final RunnerEngine there = RunnerEngine.of("plain", "load", "plain", Guarantee.AT_LEAST_ONCE)
                 .clientProperties(Map.of("client.id", "it's me"));
         final RunResult result = run(tickAlerts()).run("elsewhere", Optional.of(new RemoteEngine(there, host)));
         Files.delete(jars);
@@ -132,7 +131,7 @@ class MeasuredRunIT {
         assertThat(Path.of("/tmp").toFile().list((tmp, name) -> name.startsWith("tailrace-elsewhere-")))
                 .isEmpty();
         assertThat(ProcessHandle.current().descendants())
-                .noneMatch(process -> process.info().commandLine().orElse("").contains("plain.Main"));
+                .noneMatch(process -> process.info().commandLine().orElse("").endsWith("Program plain"));
     }
 
     /** Does what ssh does, on this host. */
@@ -176,6 +175,6 @@ class MeasuredRunIT {
     }
 
     private static Engine plain() {
-        return RunnerEngine.of("plain", "load", "dev.tailrace.load.plain.Main", Guarantee.AT_LEAST_ONCE);
+        return RunnerEngine.of("plain", "load", "plain", Guarantee.AT_LEAST_ONCE);
     }
 }

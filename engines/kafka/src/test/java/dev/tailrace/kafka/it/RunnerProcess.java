@@ -108,7 +108,7 @@ final class RunnerProcess implements AutoCloseable {
     }
 
     static RunnerProcess start(final RunRequest request, final String... javaOptions) {
-        final ChildCommand command = ChildCommand.of("runner-kafka", "dev.tailrace.kafka.Main")
+        final ChildCommand command = ChildCommand.of("runner-kafka", "kafka")
                 .heapMb(256)
                 .javaOptions(List.of(javaOptions))
                 .shortLived();

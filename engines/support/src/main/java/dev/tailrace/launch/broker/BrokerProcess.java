@@ -30,8 +30,6 @@ public final class BrokerProcess implements AutoCloseable {
     /** The field of the {@link ReportLine#READY} report with the address of the first listener. */
     public static final String BOOTSTRAP = "bootstrap";
 
-    private static final String MAIN = "dev.tailrace.broker.Main";
-
     private final BrokerOptions options;
     private final Optional<TemporaryFolder> temporary;
     private final Path folder;
@@ -77,7 +75,7 @@ public final class BrokerProcess implements AutoCloseable {
     }
 
     private ChildCommand command() {
-        final ChildCommand command = ChildCommand.of(ENGINE, MAIN).heapMb(options.heapMb());
+        final ChildCommand command = ChildCommand.of(ENGINE, ENGINE).heapMb(options.heapMb());
         return options.isShortLived() ? command.shortLived() : command;
     }
 

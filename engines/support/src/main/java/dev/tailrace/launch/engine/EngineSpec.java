@@ -7,10 +7,10 @@ import java.util.Map;
 /**
  * A row of the table of engines.
  *
- * @param name as the command line calls it
+ * @param name as the command line calls it, and of the program that it runs, which takes a {@link
+ *     dev.tailrace.launch.run.RunRequest}
  * @param title as a reader calls it
  * @param folder of its jars, see {@link dev.tailrace.launch.process.EngineFolders}
- * @param mainClass takes a {@link dev.tailrace.launch.run.RunRequest}
  * @param heapMb of its process, in MiB
  * @param guarantees that it offers, the usual one first; none when there is nothing to promise
  * @param isNative whether it is the one job as users of the engine write it, which knows no other pipeline, and moves its
@@ -23,7 +23,6 @@ public record EngineSpec(
         String name,
         String title,
         String folder,
-        String mainClass,
         int heapMb,
         List<Guarantee> guarantees,
         boolean isNative,

@@ -21,26 +21,9 @@ public final class EngineTable {
     private static final Map<String, String> LATENCY = Map.of("profile", "latency");
 
     private static final List<EngineSpec> ALL = List.of(
+            new EngineSpec("in-process", "In-process, no broker", "load", HEAP_MB, List.of(), false, true, Map.of()),
             new EngineSpec(
-                    "in-process",
-                    "In-process, no broker",
-                    "load",
-                    "dev.tailrace.load.inprocess.Main",
-                    HEAP_MB,
-                    List.of(),
-                    false,
-                    true,
-                    Map.of()),
-            new EngineSpec(
-                    "plain",
-                    "Plain consumer loop",
-                    "load",
-                    "dev.tailrace.load.plain.Main",
-                    HEAP_MB,
-                    List.of(AT_LEAST_ONCE),
-                    false,
-                    true,
-                    Map.of()),
+                    "plain", "Plain consumer loop", "load", HEAP_MB, List.of(AT_LEAST_ONCE), false, true, Map.of()),
             runner(RunnerKind.KAFKA, "Tailrace on Kafka", HEAP_MB, LATENCY, EXACTLY_ONCE, AT_LEAST_ONCE, TRANSACTIONAL),
             runner(
                     RunnerKind.KAFKA_STREAMS,
@@ -53,7 +36,6 @@ public final class EngineTable {
                     "kafka-streams-native",
                     "Kafka Streams, native",
                     RunnerKind.KAFKA_STREAMS.engine(),
-                    RunnerKind.KAFKA_STREAMS.mainClass(),
                     HEAP_MB,
                     List.of(AT_LEAST_ONCE, TRANSACTIONAL),
                     true,
@@ -72,7 +54,6 @@ public final class EngineTable {
                     "flink-native",
                     "Flink, native",
                     RunnerKind.FLINK.engine(),
-                    "dev.tailrace.flink.peer.Main",
                     LARGE_HEAP_MB,
                     List.of(AT_LEAST_ONCE, TRANSACTIONAL),
                     true,
@@ -84,7 +65,6 @@ public final class EngineTable {
                     "spark-native",
                     "Spark, native",
                     RunnerKind.SPARK.engine(),
-                    "dev.tailrace.spark.peer.Main",
                     LARGE_HEAP_MB,
                     List.of(AT_LEAST_ONCE),
                     true,
@@ -100,8 +80,7 @@ public final class EngineTable {
             final Map<String, String> options,
             final Guarantee... guarantees) {
         final String name = kind.engine().substring("runner-".length());
-        return new EngineSpec(
-                name, title, kind.engine(), kind.mainClass(), heapMb, List.of(guarantees), false, true, options);
+        return new EngineSpec(name, title, kind.engine(), heapMb, List.of(guarantees), false, true, options);
     }
 
     /** The engine of this name, if there is one. */

@@ -35,7 +35,7 @@ public enum ListingMethod {
     public static final String OPTION = "method";
 
     /** Takes a {@link dev.tailrace.launch.run.RunRequest} with a method. */
-    public static final String MAIN_CLASS = "dev.tailrace.flink.order.listing1.TopicMain";
+    public static final String PROGRAM = "conflux-flink";
 
     /** Tasks of the operators, as {@code --parallelism} takes them. */
     public static final String PARALLELISM = "parallelism";

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  *
  * @param name what messages call it, such as {@code broker}
  * @param engine the folder with its jars
- * @param mainClass what to run; calls {@link ChildMain}
+ * @param program what to run: a {@link Program} by its name, or the name of a class; calls {@link ChildMain}
  * @param heapMb limit of its heap, in MiB
  * @param javaOptions further options of Java
  * @param classPath jars and folders behind those of the engine, such as a user's
@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 public record ChildCommand(
         String name,
         Path engine,
-        String mainClass,
+        String program,
         int heapMb,
         List<String> javaOptions,
         List<Path> classPath,
@@ -48,25 +48,25 @@ public record ChildCommand(
     public ChildCommand(
             final String name,
             final Path engine,
-            final String mainClass,
+            final String program,
             final int heapMb,
             final List<String> javaOptions,
             final List<Path> classPath,
             final List<String> launcher,
             final Consumer<String> standardError) {
-        this(name, engine, mainClass, heapMb, javaOptions, classPath, launcher, Optional.empty(), standardError);
+        this(name, engine, program, heapMb, javaOptions, classPath, launcher, Optional.empty(), standardError);
     }
 
     /**
-     * A class of an engine, with 512 MiB of heap, whose standard error is kept for messages and not shown.
+     * A program of an engine, with 512 MiB of heap, whose standard error is kept for messages and not shown.
      *
      * @throws ChildFailedException when the engine is not there
      */
-    public static ChildCommand of(final String engine, final String mainClass) {
+    public static ChildCommand of(final String engine, final String program) {
         return new ChildCommand(
                 engine,
                 withoutLinks(EngineFolders.find(engine)),
-                mainClass,
+                program,
                 DEFAULT_HEAP_MB,
                 List.of(),
                 List.of(),
@@ -86,8 +86,7 @@ public record ChildCommand(
 
     /** The same with another limit of the heap, in MiB. */
     public ChildCommand heapMb(final int limitMb) {
-        return new ChildCommand(
-                name, engine, mainClass, limitMb, javaOptions, classPath, launcher, host, standardError);
+        return new ChildCommand(name, engine, program, limitMb, javaOptions, classPath, launcher, host, standardError);
     }
 
     /**
@@ -102,28 +101,28 @@ public record ChildCommand(
 
     /** The same with these options of Java. */
     public ChildCommand javaOptions(final List<String> options) {
-        return new ChildCommand(name, engine, mainClass, heapMb, options, classPath, launcher, host, standardError);
+        return new ChildCommand(name, engine, program, heapMb, options, classPath, launcher, host, standardError);
     }
 
     /** The same with these jars and folders behind those of the engine. */
     public ChildCommand classPath(final List<Path> entries) {
-        return new ChildCommand(name, engine, mainClass, heapMb, javaOptions, entries, launcher, host, standardError);
+        return new ChildCommand(name, engine, program, heapMb, javaOptions, entries, launcher, host, standardError);
     }
 
     /** The same with these words in front of Java. */
     public ChildCommand launcher(final List<String> words) {
-        return new ChildCommand(name, engine, mainClass, heapMb, javaOptions, classPath, words, host, standardError);
+        return new ChildCommand(name, engine, program, heapMb, javaOptions, classPath, words, host, standardError);
     }
 
     /** The same on another host, which has Java, the jars of the engine and the class path at its own places. */
     public ChildCommand on(final RemoteHost other) {
         return new ChildCommand(
-                name, engine, mainClass, heapMb, javaOptions, classPath, launcher, Optional.of(other), standardError);
+                name, engine, program, heapMb, javaOptions, classPath, launcher, Optional.of(other), standardError);
     }
 
     /** The same with somebody who takes each line of standard error, on a thread of the child's. */
     public ChildCommand standardError(final Consumer<String> taker) {
-        return new ChildCommand(name, engine, mainClass, heapMb, javaOptions, classPath, launcher, host, taker);
+        return new ChildCommand(name, engine, program, heapMb, javaOptions, classPath, launcher, host, taker);
     }
 
     /** The words of the command line; nothing of a request is among them. */
@@ -136,7 +135,10 @@ public record ChildCommand(
         words.addAll(javaOptions);
         words.add("-cp");
         words.add(classPathText());
-        words.add(mainClass);
+        if (program.indexOf('.') < 0) {
+            words.add(Program.class.getName());
+        }
+        words.add(program);
         return host.map(there -> there.words(words)).orElse(words);
     }
 

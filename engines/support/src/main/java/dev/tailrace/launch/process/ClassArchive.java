@@ -107,7 +107,7 @@ final class ClassArchive {
         }
         final CRC32C hash = new CRC32C();
         hash.update(parts.toString().getBytes(StandardCharsets.UTF_8));
-        return command.mainClass() + "-" + Long.toHexString(hash.getValue()) + "-";
+        return command.program() + "-" + Long.toHexString(hash.getValue()) + "-";
     }
 
     private static List<Path> jars(final Path engine) throws IOException {
@@ -135,7 +135,7 @@ final class ClassArchive {
 
     // Of several that were started when there was no file, and end while it is made or after, one is enough.
     private void makeOnce(final Path folder, final String stem) throws IOException {
-        final Path file = folder.resolve(command.mainClass() + ".lock");
+        final Path file = folder.resolve(command.program() + ".lock");
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock lock = channel.tryLock()) {
             if (lock != null) {

@@ -79,7 +79,7 @@ final class ClassDump {
     private void removeOthers(final Path file) throws IOException {
         try (Stream<Path> others = Files.list(file.getParent())) {
             for (final Path other : others.toList()) {
-                if (other.getFileName().toString().startsWith(command.mainClass() + "-") && !other.equals(file)) {
+                if (other.getFileName().toString().startsWith(command.program() + "-") && !other.equals(file)) {
                     Files.deleteIfExists(other);
                 }
             }

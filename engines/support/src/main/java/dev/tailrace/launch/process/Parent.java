@@ -20,7 +20,7 @@ import java.util.function.Consumer;
  */
 public final class Parent implements Caller, AutoCloseable {
 
-    private static final long LONGEST_STOP_S = 15;
+    private static final long LONGEST_STOP_S = 25;
 
     private final SortedMap<String, String> request;
     private final BufferedReader input;

@@ -1,0 +1,40 @@
+package dev.tailrace.launch.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The main class of every child process: runs a program of the class path by its name. The jar with the program says which class
+ * that is, in the resource {@code META-INF/tailrace/programs/NAME}; so whoever starts a process knows no class of it.
+ */
+public final class Program {
+
+    private static final String FOLDER = "META-INF/tailrace/programs/";
+
+    private Program() {}
+
+    /**
+     * Runs the program that is the first word, with the others.
+     *
+     * @throws Throwable what the program throws
+     */
+    public static void main(final String[] words) throws Throwable {
+        final String[] others = new String[words.length - 1];
+        System.arraycopy(words, 1, others, 0, others.length);
+        MethodHandles.publicLookup()
+                .findStatic(Class.forName(classOf(words[0])), "main", MethodType.methodType(void.class, String[].class))
+                .invokeExact(others);
+    }
+
+    private static String classOf(final String program) throws IOException {
+        try (InputStream text = ClassLoader.getSystemResourceAsStream(FOLDER + program)) {
+            if (text == null) {
+                throw new IllegalArgumentException("no jar of the class path has the program '" + program + "'");
+            }
+            return new String(text.readAllBytes(), StandardCharsets.UTF_8).strip();
+        }
+    }
+}
