@@ -56,7 +56,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * the test. Either the results are those of the sequential run, byte by byte, after the reading rule has dropped repeats; or
  * the command ends with exit code 2 and one line, and has written nothing. There is no third outcome.
  *
- * <p>A build plays a few of the cells, {@code -Dmatrix=all} all of them, {@code -Dmatrix=ENGINE} those of one engine.
+ * <p>A build plays a few of the cells, {@code -Dmatrix=all} all of them, {@code -Dmatrix=ENGINE} those of one engine, {@code
+ * -Dmatrix=ENGINE:EVENT} those of one event.
  */
 class EngineMatrixIT {
 
@@ -310,7 +311,8 @@ class EngineMatrixIT {
                         .filter(guarantee -> MATRIX.outcome(event, engine, guarantee) != null)
                         .filter(guarantee -> asked.isEmpty()
                                 ? isInEachBuild(event, engine, guarantee)
-                                : asked.equals("all") || asked.equals(engine.toString()))
+                                : Set.of("all", engine.toString(), engine + ":" + event)
+                                        .contains(asked))
                         .map(guarantee -> Arguments.of(event, engine, guarantee))));
     }
 
