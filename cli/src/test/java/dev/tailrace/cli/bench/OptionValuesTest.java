@@ -28,8 +28,8 @@ class OptionValuesTest {
     @CsvSource({
         "kafka, profile, engines/kafka/src/main/java/dev/tailrace/kafka/client/ClientProfile.java, ClientProfile",
         "kafka, start, engines/kafka/src/main/java/dev/tailrace/kafka/lane/StartPosition.java, StartPosition",
-        "kafka, on-max-replay, core/src/main/java/dev/tailrace/progress/ReplayPolicy.java, ReplayPolicy",
-        "kafka, on-progress-failure, core/src/main/java/dev/tailrace/progress/FailurePolicy.java, FailurePolicy",
+        "kafka, on-max-replay, recovery/src/main/java/dev/tailrace/progress/ReplayPolicy.java, ReplayPolicy",
+        "kafka, on-progress-failure, recovery/src/main/java/dev/tailrace/progress/FailurePolicy.java, FailurePolicy",
         "kafka-streams, profile, engines/kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsProfile.java, StreamsProfile",
         "kafka-streams, start, engines/kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java, Start",
         "kafka-streams, topology, engines/kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java, Kind",

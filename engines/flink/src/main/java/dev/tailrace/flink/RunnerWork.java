@@ -1,6 +1,6 @@
 package dev.tailrace.flink;
 
-import dev.tailrace.compiler.version.PipelineVersions;
+import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.flink.lane.LaneCounters;
 import dev.tailrace.flink.lane.LaneJob;
 import dev.tailrace.flink.region.RegionPlan;

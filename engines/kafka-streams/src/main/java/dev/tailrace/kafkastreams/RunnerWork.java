@@ -1,7 +1,7 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.compiler.determinism.Determinism;
-import dev.tailrace.compiler.version.PipelineVersions;
+import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.outcome.ExitStatus;

@@ -2,7 +2,7 @@ package dev.tailrace.kafka;
 
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.DeterminismReport;
-import dev.tailrace.compiler.version.PipelineVersions;
+import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.kafka.client.ClientProfile;

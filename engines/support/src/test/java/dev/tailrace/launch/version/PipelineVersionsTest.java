@@ -1,16 +1,16 @@
-package dev.tailrace.compiler.version;
+package dev.tailrace.launch.version;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
-import dev.tailrace.compiler.sample.TickDecoder;
 import dev.tailrace.graph.Parallelism;
 import dev.tailrace.graph.Pipeline;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.Setting;
 import dev.tailrace.graph.Settings;
 import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.launch.job.Echo;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.runtime.Aggregate;
@@ -161,7 +161,7 @@ class PipelineVersionsTest {
                 """
                 package sample;
 
-                import dev.tailrace.compiler.sample.TickDecoder;
+                import dev.tailrace.launch.job.Echo;
                 import dev.tailrace.graph.Pipeline;
                 import dev.tailrace.graph.StreamGraph;
                 import java.util.function.Supplier;
@@ -170,7 +170,7 @@ class PipelineVersionsTest {
                     @Override
                     public StreamGraph get() {
                         final Pipeline pipeline = Pipeline.named("made");
-                        pipeline.source("in", TickDecoder::new)
+                        pipeline.source("in", Echo.Lengths::new)
                                 .<Integer>map("number", tick -> 1)
                                 .<Integer>map("next", FUNCTION)
                                 .deliver("out", value -> {});
@@ -210,7 +210,7 @@ class PipelineVersionsTest {
 
     private static StreamGraph graph(final int limit, final Map<String, Integer> known) {
         final Pipeline pipeline = Pipeline.named("limits");
-        pipeline.source("in", TickDecoder::new)
+        pipeline.source("in", Echo.Lengths::new)
                 .filter("large", tick -> tick.toString().length() > limit)
                 .filter("known", tick -> known.containsKey(tick.toString()))
                 .deliver("out", tick -> {});
@@ -242,7 +242,7 @@ class PipelineVersionsTest {
         @Override
         public void define(final Pipeline pipeline, final Settings settings) {
             final int limit = settings.get(LIMIT);
-            pipeline.source("in", TickDecoder::new)
+            pipeline.source("in", Echo.Lengths::new)
                     .filter("large", tick -> tick.toString().length() > limit)
                     .keyById("all", tick -> 0)
                     .tumblingWindow(settings.get(WINDOW))

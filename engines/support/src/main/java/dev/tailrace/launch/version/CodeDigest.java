@@ -1,4 +1,4 @@
-package dev.tailrace.compiler.version;
+package dev.tailrace.launch.version;
 
 import java.io.IOException;
 import java.io.InputStream;

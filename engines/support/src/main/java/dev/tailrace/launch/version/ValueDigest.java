@@ -1,4 +1,4 @@
-package dev.tailrace.compiler.version;
+package dev.tailrace.launch.version;
 
 import dev.tailrace.calculation.LambdaMethod;
 import java.lang.invoke.SerializedLambda;
