@@ -110,6 +110,16 @@ class ArchitectureTest {
         assertThat(wrong).isEmpty();
     }
 
+    @Test
+    void shouldKeepExperimentsOutOfTheCommand() {
+        final List<String> wrong = new ArrayList<>();
+        arrows.forEach((from, others) -> others.stream()
+                .filter(to -> moduleOfPackage.get(from).equals("cli")
+                        && moduleOfPackage.getOrDefault(to, "").startsWith("experiments/"))
+                .forEach(to -> wrong.add(from + " -> " + to)));
+        assertThat(wrong).isEmpty();
+    }
+
     private static int place(final String module) {
         for (int i = 0; i < DIRECTION.size(); i++) {
             if (module.matches(DIRECTION.get(i))) {

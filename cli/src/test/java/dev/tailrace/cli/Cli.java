@@ -1,8 +1,8 @@
 package dev.tailrace.cli;
 
 import dev.tailrace.cli.shell.Distribution;
-import dev.tailrace.cli.shell.Interrupts;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.text.TextOutput;
 import dev.tailrace.runtime.OutputLog;
 import java.io.ByteArrayInputStream;

@@ -136,7 +136,8 @@ class LauncherIT {
         "bench --engines=kafka@at-least-once, 'cli,tools/broker,benchmark/load,engines/kafka'",
         "'bench --engines kafka-streams-native,spark --rate=5', 'cli,tools/broker,benchmark/load,engines/kafka-streams,engines/spark'",
         "bench --help, cli",
-        "micro --list, 'cli,experiments/micro'"
+        "micro --list, 'cli,experiments/micro'",
+        "conflux --rate max, 'cli,experiments/conflux'"
     })
     void shouldKnowTheEngineOfACommand(final String command, final String modules) throws Exception {
         assertThat(launcher(command.split(" ")).run()).isZero();

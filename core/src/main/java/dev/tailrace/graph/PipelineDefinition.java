@@ -1,5 +1,7 @@
 package dev.tailrace.graph;
 
+import java.util.Optional;
+
 /**
  * A pipeline that can be found by name and run by any runner. Listed in
  * {@code META-INF/services/dev.tailrace.graph.PipelineDefinition}.
@@ -12,4 +14,12 @@ public non-sealed interface PipelineDefinition extends Definition {
      * @throws InvalidSettingsException when settings contradict each other or name a file that cannot be used
      */
     void define(Pipeline pipeline, Settings settings);
+
+    /**
+     * The command that runs this pipeline, such as {@code tailrace conflux}, where {@code tailrace run} cannot because the source
+     * reads no feed; empty for all others.
+     */
+    default Optional<String> command() {
+        return Optional.empty();
+    }
 }

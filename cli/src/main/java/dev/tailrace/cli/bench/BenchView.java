@@ -1,8 +1,8 @@
 package dev.tailrace.cli.bench;
 
 import dev.tailrace.cli.shell.Sparkline;
-import dev.tailrace.cli.shell.Units;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.text.Units;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 

@@ -1,7 +1,6 @@
 package dev.tailrace.cli.broker;
 
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.Interrupts;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.shell.StatusLine;
@@ -10,6 +9,7 @@ import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.Interrupts;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;

@@ -2,12 +2,12 @@ package dev.tailrace.cli.catalog;
 
 import dev.tailrace.agent.IdleKind;
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.Times;
 import dev.tailrace.graph.Parallelism;
 import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.text.Times;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.runner.ParallelOptions;
 import java.time.Duration;
@@ -27,7 +27,7 @@ public final class ParallelismOptions {
             paramLabel = "N|NODE=N,...",
             description =
                     "Run in parallel: tasks of every node that can have several, or of single ones (default: one task,"
-                            + " the sequential run; conflux-listing1: filter=15,map=15,last=2).")
+                            + " the sequential run).")
     private String parallelism;
 
     @Option(
@@ -77,11 +77,6 @@ public final class ParallelismOptions {
                 .filter(option -> Objects.nonNull(option.getValue()))
                 .map(Map.Entry::getKey)
                 .toList();
-    }
-
-    /** The text of {@code --parallelism}, or null. */
-    public String text() {
-        return parallelism;
     }
 
     /** The tasks asked for; those of the definition without. */
@@ -139,16 +134,6 @@ public final class ParallelismOptions {
         } catch (final IllegalArgumentException wrong) {
             throw CliException.usage(wrong.getMessage());
         }
-    }
-
-    /** The first of these options that is given, for those who have no use for any. */
-    public Optional<String> first() {
-        return parallelism == null ? names().stream().findFirst() : Optional.of("--parallelism");
-    }
-
-    /** Whether an order is asked for. */
-    public boolean hasOrdering() {
-        return ordering != null;
     }
 
     private static <T> T read(final String option, final String text, final Function<String, T> reader) {

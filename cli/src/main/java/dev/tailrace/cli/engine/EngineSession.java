@@ -1,13 +1,13 @@
 package dev.tailrace.cli.engine;
 
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.Interrupts;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.shell.StatusLine;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.EngineFolders;
+import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.process.ReportLine;
 import java.time.Duration;
 import java.util.Arrays;

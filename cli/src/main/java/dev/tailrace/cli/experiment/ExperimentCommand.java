@@ -1,10 +1,10 @@
 package dev.tailrace.cli.experiment;
 
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.Interrupts;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.EngineFolders;
+import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.process.Program;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Stack;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,6 +40,14 @@ public final class ExperimentCommand implements Callable<Integer> {
                 .spec("Run the JMH benchmarks whose name contains the pattern, each in a process of its own.");
     }
 
+    /** {@code tailrace conflux}. */
+    public static CommandSpec conflux(final Shell shell) {
+        return new ExperimentCommand(shell, "conflux")
+                .spec(
+                        "Run the workload of the Conflux paper under a fixed schedule, and say how late and how well ordered its"
+                                + " results were.");
+    }
+
     private CommandSpec spec(final String description) {
         final CommandSpec spec =
                 CommandSpec.wrapWithoutInspection(this).name(process).preprocessor(new AllWords());
@@ -50,13 +59,17 @@ public final class ExperimentCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        final Process started = start();
-        try (Interrupts.Registration interrupt = shell.interrupts().onInterrupt(() -> end(started))) {
-            final int code = started.waitFor();
+        final AtomicReference<Process> started = new AtomicReference<>();
+        try (Interrupts.Registration interrupt = shell.interrupts().onInterrupt(() -> end(started.get()))) {
+            started.set(start());
+            if (interrupt.wasInterrupted()) {
+                end(started.get()); // it was not there yet
+            }
+            final int code = started.get().waitFor();
             return interrupt.wasInterrupted() ? ExitStatus.INTERRUPTED.code() : code;
         } catch (final InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            end(started);
+            end(started.get());
             return ExitStatus.INTERRUPTED.code();
         }
     }
@@ -82,11 +95,13 @@ public final class ExperimentCommand implements Callable<Integer> {
         return command;
     }
 
-    // Processes that it has started would outlive it.
+    // Null is not started yet. Processes that it has started would outlive it.
     private static void end(final Process started) {
-        final List<ProcessHandle> all = new ArrayList<>(started.descendants().toList());
-        started.destroy();
-        all.forEach(ProcessHandle::destroy);
+        if (started != null) {
+            final List<ProcessHandle> all = started.descendants().toList();
+            started.destroy();
+            all.forEach(ProcessHandle::destroy);
+        }
     }
 
     /** Takes all words, so that none is understood here, not even {@code --help}. */

@@ -1,7 +1,7 @@
 package dev.tailrace.cli.inspect;
 
 import dev.tailrace.cli.run.TypeNames;
-import dev.tailrace.cli.shell.Units;
+import dev.tailrace.launch.text.Units;
 import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.runtime.Irregularity;
 import java.util.Locale;

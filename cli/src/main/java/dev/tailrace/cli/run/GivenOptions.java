@@ -1,21 +1,15 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.cli.listing.ListingOptions;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.launch.run.RunnerKind;
-import dev.tailrace.samples.listing1.Listing1;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** Refuses options that the chosen pipeline or runner cannot use: the run would not be what its user believes it to be. */
+/** Refuses options that the chosen runner cannot use: the run would not be what its user believes it to be. */
 final class GivenOptions {
-
-    /** What every pipeline has. */
-    private static final Set<String> COMMON =
-            Set.of("--set", "--class-path", "--parallelism", "--ordering", "--threads", "--idle", "--max-wait");
 
     /** What only a run in this process has: a feed and a file, and what is measured or tried there. */
     private static final Set<String> IN_PROCESS =
@@ -25,24 +19,6 @@ final class GivenOptions {
 
     GivenOptions(final ParseResult parsed) {
         this.parsed = parsed;
-    }
-
-    /** For the pipeline that makes its own records. */
-    void refuseThoseOfFeeds() {
-        final List<String> given = names(option -> option.group() == null && !COMMON.contains(option.longestName()));
-        if (!given.isEmpty()) {
-            throw CliException.usage(
-                    Listing1.NAME + " makes its own records and reads no feed; leave out " + String.join(", ", given));
-        }
-    }
-
-    /** For all other pipelines. */
-    void refuseThoseOfListing1() {
-        final List<String> given = names(option -> isOf(ListingOptions.class, option));
-        if (!given.isEmpty()) {
-            throw CliException.usage("only " + Listing1.NAME + " has " + String.join(", ", given)
-                    + "; leave it out, or run that pipeline");
-        }
     }
 
     /** For a run in this process. */

@@ -2,12 +2,12 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.Units;
 import dev.tailrace.compiler.GeneratedCodeException;
 import dev.tailrace.compiler.ProcessorFactory.Origin;
 import dev.tailrace.compiler.determinism.NondeterministicCodeException;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.text.Units;
 import java.util.Optional;
 import java.util.function.Supplier;
 

@@ -1,6 +1,6 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.cli.shell.Units;
+import dev.tailrace.launch.text.Units;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;

@@ -1,7 +1,5 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.cli.listing.ListingOptions;
-import dev.tailrace.cli.listing.ListingSession;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
@@ -17,7 +15,6 @@ import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.order.ExecutionGraph;
-import dev.tailrace.samples.listing1.Listing1;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,9 +46,6 @@ public final class RunCommand implements Callable<Integer> {
     @Mixin
     private RunOptions options;
 
-    @ArgGroup(validate = false, heading = "%nOf conflux-listing1, which takes these and no feed:%n%n")
-    private ListingOptions listing;
-
     @ArgGroup(validate = false, heading = "%nOf runs on topics, --runner other than in-process:%n%n")
     private TopicOptions topics;
 
@@ -65,10 +59,10 @@ public final class RunCommand implements Callable<Integer> {
                 PipelineCatalog.open(options.pipelineOptions().classPath())) {
             final PipelineDefinition definition =
                     catalog.find(options.pipelineOptions().pipeline());
-            if (definition.name().equals(Listing1.NAME)) {
-                return measureOrder().code();
-            }
-            given().refuseThoseOfListing1();
+            definition.command().ifPresent(command -> {
+                throw CliException.usage(
+                        "pipeline '" + definition.name() + "' reads no feed; '" + command + "' runs it");
+            });
             if (options.topicRunner().isPresent()) {
                 return runOnTopics(options.topicRunner().get(), definition).code();
             }
@@ -127,12 +121,6 @@ public final class RunCommand implements Callable<Integer> {
 
     private GivenOptions given() {
         return new GivenOptions(spec.commandLine().getParseResult());
-    }
-
-    private ExitStatus measureOrder() {
-        given().refuseThoseOfFeeds();
-        return new ListingSession(shell, listing, options.pipelineOptions().settings(), options.parallelismOptions())
-                .run();
     }
 
     private void checkPaceOf(final GivenInputs inputs) {

@@ -1,6 +1,6 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.cli.shell.Units;
+import dev.tailrace.launch.text.Units;
 import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.runner.Progress;
 import java.util.function.LongSupplier;

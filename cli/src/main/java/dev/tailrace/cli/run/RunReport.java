@@ -1,7 +1,7 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.cli.shell.Units;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.text.Units;
 import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.region.OrderStatistics;
 import dev.tailrace.runtime.Irregularity;

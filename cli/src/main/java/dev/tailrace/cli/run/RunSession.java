@@ -1,7 +1,6 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.Interrupts;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.cli.shell.StatusLine;
@@ -10,6 +9,7 @@ import dev.tailrace.launch.metrics.http.MetricsAddress;
 import dev.tailrace.launch.metrics.http.MetricsServer;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
+import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.text.Messages;
 import dev.tailrace.market.feed.PacedInputLog;
 import dev.tailrace.runner.FileOutput;

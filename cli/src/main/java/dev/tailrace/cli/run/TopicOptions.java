@@ -1,12 +1,12 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.Times;
 import dev.tailrace.cli.topic.ConnectionOptions;
 import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.text.Times;
 import dev.tailrace.launch.topic.BrokerAccess;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.Change;

@@ -2,7 +2,6 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.engine.EngineSession;
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.cli.shell.Units;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
@@ -10,6 +9,7 @@ import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.launch.run.RunnerKind;
+import dev.tailrace.launch.text.Units;
 import java.util.Locale;
 
 /** A run on topics, in a process of the runner's. */

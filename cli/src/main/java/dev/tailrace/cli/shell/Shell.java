@@ -1,6 +1,8 @@
 package dev.tailrace.cli.shell;
 
 import dev.tailrace.launch.outcome.Debug;
+import dev.tailrace.launch.process.Interrupts;
+import dev.tailrace.launch.process.ShutdownInterrupts;
 import dev.tailrace.launch.text.Messages;
 import dev.tailrace.launch.text.TextOutput;
 import dev.tailrace.market.feed.PipeStream;

@@ -1,5 +1,5 @@
 /**
- * What every command shares: the streams it talks to, exit codes, failures that are told to the user, figures as text.
+ * What every command shares: the streams it talks to, exit codes, files that it names, lines of progress.
  *
  * <p>Nothing here is used per message. Everything may allocate.
  */

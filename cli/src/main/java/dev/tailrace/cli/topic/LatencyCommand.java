@@ -4,7 +4,7 @@ import dev.tailrace.cli.engine.EngineSession;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.cli.shell.Times;
+import dev.tailrace.launch.text.Times;
 import dev.tailrace.launch.topic.LatencyRequest;
 import java.nio.file.Path;
 import java.util.Optional;

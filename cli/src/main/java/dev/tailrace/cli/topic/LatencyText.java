@@ -1,7 +1,7 @@
 package dev.tailrace.cli.topic;
 
-import dev.tailrace.cli.shell.Units;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.text.Units;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -103,7 +103,7 @@ public final class Main implements Callable<Integer> {
     }
 
     private static StatusException refusal(final ParameterException wrong) {
-        return usage(wrong.getMessage() + " (see 'tailrace micro --help')");
+        return StatusException.usage(wrong.getMessage() + " (see 'tailrace micro --help')");
     }
 
     private static int tell(final Throwable failure, final PrintStream err) {
@@ -114,7 +114,7 @@ public final class Main implements Callable<Integer> {
     public Integer call() {
         final List<String> chosen = matching(checked(pattern));
         if (chosen.isEmpty()) {
-            throw usage("no benchmark matches '" + pattern + "'" + others());
+            throw StatusException.usage("no benchmark matches '" + pattern + "'" + others());
         }
         if (list) {
             chosen.forEach(out::println);
@@ -129,7 +129,7 @@ public final class Main implements Callable<Integer> {
             Pattern.compile(pattern);
             return pattern;
         } catch (final PatternSyntaxException invalid) {
-            throw usage("'" + pattern + "' is no regular expression: " + invalid.getDescription());
+            throw StatusException.usage("'" + pattern + "' is no regular expression: " + invalid.getDescription());
         }
     }
 
@@ -169,7 +169,7 @@ public final class Main implements Callable<Integer> {
     private static String writable(final Path file) {
         final Path folder = file.toAbsolutePath().getParent();
         if (folder == null || !Files.isWritable(folder) || Files.isDirectory(file)) {
-            throw usage(file + ": cannot be written");
+            throw StatusException.usage(file + ": cannot be written");
         }
         return file.toString();
     }
@@ -180,10 +180,6 @@ public final class Main implements Callable<Integer> {
         } catch (final RunnerException failed) {
             throw new StatusException(ExitStatus.INTERNAL_ERROR, "the benchmarks failed: " + firstLine(failed), failed);
         }
-    }
-
-    private static StatusException usage(final String message) {
-        return new StatusException(ExitStatus.USAGE, message);
     }
 
     private static String firstLine(final RunnerException failed) {

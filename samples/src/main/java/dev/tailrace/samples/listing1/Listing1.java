@@ -7,6 +7,7 @@ import dev.tailrace.graph.PipelineDefinition;
 import dev.tailrace.graph.Setting;
 import dev.tailrace.graph.Settings;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The workload of the Conflux paper, its Listing 1: numbers go through a filter and two maps in parallel, each with a busy
@@ -78,6 +79,11 @@ public final class Listing1 implements PipelineDefinition {
     @Override
     public String description() {
         return "the workload of the Conflux paper: a filter and two maps with busy loops, 15, 15 and 2 tasks";
+    }
+
+    @Override
+    public Optional<String> command() {
+        return Optional.of("tailrace conflux");
     }
 
     @Override

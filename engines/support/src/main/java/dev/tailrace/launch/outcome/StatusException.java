@@ -19,6 +19,11 @@ public class StatusException extends RuntimeException {
         this.status = Objects.requireNonNull(status);
     }
 
+    /** The command line asks for something that cannot be done; nothing has been started. */
+    public static StatusException usage(final String message) {
+        return new StatusException(ExitStatus.USAGE, message);
+    }
+
     /** How the command or process ends. */
     public final ExitStatus status() {
         return status;

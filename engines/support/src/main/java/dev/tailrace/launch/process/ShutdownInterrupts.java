@@ -1,0 +1,60 @@
+package dev.tailrace.launch.process;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Interrupts of the Java virtual machine: a shutdown hook that waits until the command has put its house in order. */
+public final class ShutdownInterrupts implements Interrupts {
+
+    @Override
+    public Registration onInterrupt(final Runnable stop, final Duration longestWait) {
+        final Hook hook = new Hook(stop, longestWait);
+        Runtime.getRuntime().addShutdownHook(hook);
+        return hook;
+    }
+
+    private static final class Hook extends Thread implements Registration {
+
+        private final Runnable stop;
+        private final Duration longestWait;
+        private final CountDownLatch done = new CountDownLatch(1);
+        private volatile boolean interrupted;
+
+        Hook(final Runnable stop, final Duration longestWait) {
+            super("tailrace-interrupt");
+            this.stop = stop;
+            this.longestWait = longestWait;
+        }
+
+        @Override
+        public void run() {
+            interrupted = true;
+            stop.run();
+            awaitDone();
+        }
+
+        private void awaitDone() {
+            try {
+                done.await(longestWait.toMillis(), TimeUnit.MILLISECONDS);
+            } catch (final InterruptedException impatient) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        @Override
+        public boolean wasInterrupted() {
+            return interrupted;
+        }
+
+        @Override
+        public void close() {
+            done.countDown();
+            try {
+                Runtime.getRuntime().removeShutdownHook(this);
+            } catch (final IllegalStateException alreadyEnding) {
+                return;
+            }
+        }
+    }
+}

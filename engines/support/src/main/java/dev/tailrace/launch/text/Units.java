@@ -1,0 +1,69 @@
+package dev.tailrace.launch.text;
+
+import java.util.Locale;
+
+/** Figures as people read them. */
+public final class Units {
+
+    private static final long NS_PER_SECOND = 1_000_000_000L;
+
+    private Units() {}
+
+    /** A count with thousands separated: {@code 1,234,567}. */
+    public static String count(final long value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+
+    /** A count and its noun: {@code 1 message}, {@code 2 messages}. */
+    public static String count(final long value, final String noun) {
+        return count(value) + " " + noun + (value == 1 ? "" : "s");
+    }
+
+    /** A duration with three digits and the unit that fits: {@code 85 ns}, {@code 1.20 us}. */
+    public static String duration(final long ns) {
+        if (ns < 1_000) {
+            return ns + " ns";
+        }
+        if (ns < 999_500) {
+            return digits(ns / 1e3) + " us";
+        }
+        return ns < 999_500_000 ? digits(ns / 1e6) + " ms" : digits(ns / 1e9) + " s";
+    }
+
+    /** Bytes in the decimal unit that fits: {@code 31.2 MB}. */
+    public static String bytes(final long bytes) {
+        if (bytes < 1_000) {
+            return bytes + " B";
+        }
+        if (bytes < 999_500) {
+            return digits(bytes / 1e3) + " kB";
+        }
+        return bytes < 999_500_000 ? digits(bytes / 1e6) + " MB" : digits(bytes / 1e9) + " GB";
+    }
+
+    /** A rate for people: {@code 1.23 M}, {@code 850 k}, {@code 12}. */
+    public static String rate(final double perSecond) {
+        if (perSecond < 999.5) {
+            return String.format(Locale.ROOT, "%.0f", perSecond);
+        }
+        return perSecond < 999_500 ? digits(perSecond / 1e3) + " k" : digits(perSecond / 1e6) + " M";
+    }
+
+    /** Part of a whole: {@code 43.6 %}; nothing is 0 of nothing. */
+    public static String share(final long part, final long whole) {
+        return String.format(Locale.ROOT, "%.1f %%", whole == 0 ? 0.0 : 100.0 * part / whole);
+    }
+
+    /** Nanoseconds since midnight as {@code HH:MM:SS} and this many decimals, cut off. */
+    public static String timeOfDay(final long ns, final int decimals) {
+        final long seconds = ns / NS_PER_SECOND;
+        final String fraction = String.format(Locale.ROOT, "%09d", ns % NS_PER_SECOND);
+        final String time =
+                String.format(Locale.ROOT, "%02d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+        return decimals == 0 ? time : time + "." + fraction.substring(0, decimals);
+    }
+
+    private static String digits(final double value) {
+        return String.format(Locale.ROOT, value < 9.995 ? "%.2f" : value < 99.95 ? "%.1f" : "%.0f", value);
+    }
+}
