@@ -124,6 +124,19 @@ class LauncherIT {
         assertThat(modulesBuilt()).containsExactly("cli,tools/broker", "tools/broker", "cli", "cli,tools/broker");
     }
 
+    @Test
+    void shouldBuildAnExperimentForItsOwnCommandOnly() throws Exception {
+        final Path micro = source("experiments/micro/src/main/java/M.java");
+        final Path studies = source("experiments/studies/src/main/java/S.java");
+        assertThat(launcher("micro").run()).isZero();
+        touch(micro);
+        touch(studies);
+        assertThat(launcher("run").run()).isZero();
+        assertThat(launcher("conflux").run()).isZero();
+        assertThat(launcher("micro").run()).isZero();
+        assertThat(modulesBuilt()).containsExactly("cli,experiments/micro", "experiments/conflux", "experiments/micro");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "run --runner kafka, 'cli,engines/kafka'",
@@ -152,11 +165,12 @@ class LauncherIT {
 
     /** As an editor does, a little after the last build. */
     private void touch(final Path file) throws IOException {
-        final long builtMs = Math.max(
-                Files.getLastModifiedTime(home.resolve("target/dist/.built/cli"))
-                        .toMillis(),
-                Files.getLastModifiedTime(home.resolve("target/dist/.built/broker"))
-                        .toMillis());
+        long builtMs = 0;
+        try (Stream<Path> stamps = Files.list(home.resolve("target/dist/.built"))) {
+            for (final Path stamp : stamps.toList()) {
+                builtMs = Math.max(builtMs, Files.getLastModifiedTime(stamp).toMillis());
+            }
+        }
         Files.setLastModifiedTime(file, FileTime.fromMillis(builtMs + 1));
     }
 

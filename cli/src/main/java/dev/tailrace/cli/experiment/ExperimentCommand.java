@@ -95,7 +95,7 @@ public final class ExperimentCommand implements Callable<Integer> {
         return command;
     }
 
-    // Null is not started yet. Processes that it has started would outlive it.
+    // Null is not started yet. The processes in which JMH measures would outlive the one that started them.
     private static void end(final Process started) {
         if (started != null) {
             final List<ProcessHandle> all = started.descendants().toList();
