@@ -148,6 +148,9 @@ class LauncherIT {
         "bench --engines in-process, 'cli,tools/broker,benchmark/load'",
         "bench --engines=kafka@at-least-once, 'cli,tools/broker,benchmark/load,engines/kafka'",
         "'bench --engines kafka-streams-native,spark --rate=5', 'cli,tools/broker,benchmark/load,engines/kafka-streams,engines/spark'",
+        "bench --engines flink, 'cli,tools/broker,benchmark/load,engines/flink'",
+        "bench --engines flink-native, 'cli,tools/broker,benchmark/load,engines/flink,experiments/flink'",
+        "bench --engines flink --engine-option flink.method=gap, 'cli,tools/broker,benchmark/load,engines/flink,experiments/flink'",
         "bench --help, cli",
         "micro --list, 'cli,experiments/micro'",
         "conflux --rate max, 'cli,experiments/conflux'"

@@ -31,7 +31,7 @@ class OwnOptionsTest {
         "kafka-streams, engines/kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java",
         "kafka-streams-native, engines/kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java",
         "flink, engines/flink/src/main/java/dev/tailrace/flink/FlinkOptions.java",
-        "flink-native, engines/flink/src/main/java/dev/tailrace/flink/peer/PeerOptions.java",
+        "flink-native, experiments/flink/src/main/java/dev/tailrace/experiments/flink/peer/PeerOptions.java",
         "spark, engines/spark/src/main/java/dev/tailrace/spark/SparkOptions.java",
         "spark-native, engines/spark/src/main/java/dev/tailrace/spark/peer/PeerOptions.java",
     })

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.FlinkCluster;
 import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;

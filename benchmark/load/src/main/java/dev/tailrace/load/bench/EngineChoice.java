@@ -210,8 +210,12 @@ record EngineChoice(
         final Optional<RemoteHost> host = Hosts.of(own);
         final List<String> launcher = Processors.launcher(own.get(CPUS));
         own.keySet().removeIf(option -> OF_PROCESS.contains(option) || option.startsWith(CLIENT_PREFIX));
-        final String program = method().isPresent() ? ListingMethod.PROGRAM : spec.name();
-        final RunnerEngine runner = RunnerEngine.of(name, spec.folder(), program, guarantee.orElseThrow())
+        final boolean hasMethod = method().isPresent();
+        final RunnerEngine runner = RunnerEngine.of(
+                        name,
+                        hasMethod ? ListingMethod.FOLDER : spec.folder(),
+                        hasMethod ? ListingMethod.PROGRAM : spec.name(),
+                        guarantee.orElseThrow())
                 .javaOptions(javaOptions(gcLog))
                 .pipelines(host.map(EngineChoice::ownPipelines).orElseGet(EngineChoice::ownPipelines))
                 .progressInterval(interval)

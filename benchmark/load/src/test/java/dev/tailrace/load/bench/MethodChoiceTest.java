@@ -21,19 +21,22 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The engine flink when it is given a method of order. */
 class MethodChoiceTest {
 
-    private static final String FOLDER_OF_JARS = EngineFolders.PROPERTY_PREFIX + "runner-flink";
+    private static final String ENGINE = EngineFolders.PROPERTY_PREFIX + "runner-flink";
+    private static final String EXPERIMENTS = EngineFolders.PROPERTY_PREFIX + "flink-experiments";
 
     @TempDir
     private Path folder;
 
     @BeforeEach
     void makeEngine() {
-        System.setProperty(FOLDER_OF_JARS, folder.toString());
+        System.setProperty(ENGINE, folder.toString());
+        System.setProperty(EXPERIMENTS, folder.toString());
     }
 
     @AfterEach
     void forgetEngine() {
-        System.clearProperty(FOLDER_OF_JARS);
+        System.clearProperty(ENGINE);
+        System.clearProperty(EXPERIMENTS);
     }
 
     @ParameterizedTest
@@ -64,6 +67,7 @@ class MethodChoiceTest {
                 .engines()
                 .get(0)
                 .engine(Path.of("gc.log")));
+        assertThat(start.command().name()).isEqualTo("flink-experiments");
         assertThat(start.command().program()).isEqualTo("conflux-flink");
         assertThat(start.request())
                 .containsEntry("pipeline", "conflux-listing1")

@@ -34,6 +34,9 @@ public enum ListingMethod {
     /** The option that names one. */
     public static final String OPTION = "method";
 
+    /** The folder of the jars of such jobs, which extends that of the engine. */
+    public static final String FOLDER = "flink-experiments";
+
     /** Takes a {@link dev.tailrace.launch.run.RunRequest} with a method. */
     public static final String PROGRAM = "conflux-flink";
 

@@ -1,18 +1,19 @@
 package dev.tailrace.launch.process;
 
 import java.io.File;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * How a child is started.
  *
  * @param name what messages call it, such as {@code broker}
- * @param engine the folder with its jars
+ * @param engine the folder with its jars, which may name an engine whose jars follow, see {@link EngineFolders}
  * @param program what to run: a {@link Program} by its name, or the name of a class; calls {@link ChildMain}
  * @param heapMb limit of its heap, in MiB
  * @param javaOptions further options of Java
@@ -65,7 +66,7 @@ public record ChildCommand(
     public static ChildCommand of(final String engine, final String program) {
         return new ChildCommand(
                 engine,
-                withoutLinks(EngineFolders.find(engine)),
+                EngineFolders.withoutLinks(EngineFolders.find(engine)),
                 program,
                 DEFAULT_HEAP_MB,
                 List.of(),
@@ -73,15 +74,6 @@ public record ChildCommand(
                 List.of(),
                 Optional.empty(),
                 line -> {});
-    }
-
-    // An engine that is started by two paths has one archive of its classes.
-    private static Path withoutLinks(final Path folder) {
-        try {
-            return folder.toRealPath();
-        } catch (final IOException unreadable) {
-            return folder;
-        }
     }
 
     /** The same with another limit of the heap, in MiB. */
@@ -147,10 +139,17 @@ public record ChildCommand(
         return Path.of(System.getProperty("java.home"), "bin", JAVA).toString();
     }
 
+    /** The folders with the jars of the engine, by name, in the order of the class path. */
+    Map<String, Path> folders() {
+        return EngineFolders.classPath(name, engine);
+    }
+
     /** The class path of the engine alone. */
     String jars() {
-        return host.map(there -> there.jars(name))
-                .orElseGet(() -> engine.resolve("*").toString());
+        return folders().entrySet().stream()
+                .map(folder -> host.map(there -> there.jars(folder.getKey()))
+                        .orElseGet(() -> folder.getValue().resolve("*").toString()))
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     private String classPathText() {

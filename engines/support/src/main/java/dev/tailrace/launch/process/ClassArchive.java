@@ -102,16 +102,18 @@ final class ClassArchive {
         final StringBuilder parts = new StringBuilder()
                 .append(System.getProperty("java.home"))
                 .append(System.getProperty("java.vm.version"));
-        for (final Path jar : jars(command.engine())) {
-            parts.append(jar).append(Files.size(jar)).append(Files.getLastModifiedTime(jar));
+        for (final Path folder : command.folders().values()) {
+            for (final Path jar : jars(folder)) {
+                parts.append(jar).append(Files.size(jar)).append(Files.getLastModifiedTime(jar));
+            }
         }
         final CRC32C hash = new CRC32C();
         hash.update(parts.toString().getBytes(StandardCharsets.UTF_8));
         return command.program() + "-" + Long.toHexString(hash.getValue()) + "-";
     }
 
-    private static List<Path> jars(final Path engine) throws IOException {
-        try (Stream<Path> files = Files.list(engine)) {
+    private static List<Path> jars(final Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".jar"))
                     .sorted()
                     .toList();

@@ -7,7 +7,9 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -16,11 +18,16 @@ import java.util.stream.Stream;
 /**
  * Where the jars of an engine are: a folder per engine, named like its module, in or beside the folder of the jar that has this
  * class; or wherever the system property {@code tailrace.engine.<name>} says.
+ *
+ * <p>A process that extends an engine, such as a native job, has a folder with its own jars only. The file {@value #EXTENDED} in
+ * it names the engine, whose jars follow on the class path.
  */
 public final class EngineFolders {
 
     /** Followed by the name of the engine. */
     public static final String PROPERTY_PREFIX = "tailrace.engine.";
+
+    private static final String EXTENDED = "engine.txt";
 
     private EngineFolders() {}
 
@@ -37,6 +44,35 @@ public final class EngineFolders {
                         ExitStatus.USAGE,
                         "the engine '" + engine + "' is not there; looked in " + candidates
                                 + "; name its folder of jars with -D" + PROPERTY_PREFIX + engine + "=FOLDER"));
+    }
+
+    /**
+     * The folders whose jars are the class path of a process, by name: its own, and that of the engine that it extends.
+     *
+     * @throws ChildFailedException when there is no such engine
+     */
+    static Map<String, Path> classPath(final String process, final Path folder) {
+        final Map<String, Path> folders = new LinkedHashMap<>();
+        folders.put(process, folder);
+        final Path extended = folder.resolve(EXTENDED);
+        if (Files.exists(extended)) {
+            try {
+                final String engine = Files.readString(extended).strip();
+                folders.put(engine, withoutLinks(find(engine)));
+            } catch (final IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
+            }
+        }
+        return folders;
+    }
+
+    /** An engine that is started by two paths has one archive of its classes. */
+    static Path withoutLinks(final Path folder) {
+        try {
+            return folder.toRealPath();
+        } catch (final IOException unreadable) {
+            return folder;
+        }
     }
 
     /**

@@ -1,8 +1,0 @@
-package dev.tailrace.flink.peer.job;
-
-/**
- * A line of the output.
- *
- * @param locate of the instrument that it is about: the key of its record
- */
-public record Line(int locate, String text) {}

@@ -1,0 +1,105 @@
+package dev.tailrace.experiments.flink.conflux;
+
+import dev.tailrace.merge.conflux.PathTable;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/** Merges the partitions of the paths into one partition, on the thread that calls. Used once. */
+public final class MergeRun {
+
+    /** What the name of a property of the producer follows in a request. */
+    public static final String PRODUCER = "producer.";
+
+    private static final int WAIT_MS = 100;
+
+    private final SortedMap<String, String> request;
+    private final PathTable paths;
+    private final AtomicReference<Exception> unsent = new AtomicReference<>();
+
+    /** @param request the fields of {@link MergeProcess}, and properties of the producer behind {@value #PRODUCER} */
+    public MergeRun(final SortedMap<String, String> request) {
+        this.request = request;
+        this.paths = paths(request.get("tasks"));
+    }
+
+    private static PathTable paths(final String text) {
+        PathGroups groups = PathGroups.none();
+        for (final String tasks : text.split(",")) {
+            groups = groups.then("group " + groups.count(), Integer.parseInt(tasks));
+        }
+        return groups.table();
+    }
+
+    /** How many partitions there are to merge. */
+    public int paths() {
+        return paths.count();
+    }
+
+    /**
+     * Merges until all paths have ended.
+     *
+     * @param ready called when the clients are there
+     * @param isStopped asked from time to time whether to end before that
+     * @throws IllegalStateException when a result cannot be written
+     */
+    public void run(final Runnable ready, final BooleanSupplier isStopped) {
+        try (KafkaProducer<byte[], byte[]> producer =
+                        new KafkaProducer<>(producer(), new ByteArraySerializer(), new ByteArraySerializer());
+                Fetcher fetcher = fetcher()) {
+            ready.run();
+            merge(new PathMerge(paths, value -> send(producer, value)), fetcher, isStopped);
+            producer.flush();
+        }
+    }
+
+    private Fetcher fetcher() {
+        final Map<String, Object> client = Map.of(
+                ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
+                request.get("bootstrap"),
+                ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
+                false);
+        final String topic = request.get("paths-topic");
+        return MergeProcess.PUBLISHED.equals(request.get("clients"))
+                ? new ConsumerPerPath(client, topic, paths.count())
+                : new OneConsumer(client, topic, paths.count());
+    }
+
+    private Map<String, Object> producer() {
+        final Map<String, Object> settings = new HashMap<>();
+        settings.put(ProducerConfig.LINGER_MS_CONFIG, 0);
+        request.forEach((name, value) -> {
+            if (name.startsWith(PRODUCER)) {
+                settings.put(name.substring(PRODUCER.length()), value);
+            }
+        });
+        settings.put(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, request.get("bootstrap"));
+        return settings;
+    }
+
+    private void merge(final PathMerge merge, final Fetcher fetcher, final BooleanSupplier isStopped) {
+        while (!merge.isDone() && !isStopped.getAsBoolean()) {
+            fetcher.fetch(merge, WAIT_MS);
+            merge.drain();
+            if (unsent.get() != null) {
+                throw new IllegalStateException(
+                        "a result cannot be written to '" + request.get("output-topic") + "'", unsent.get());
+            }
+        }
+    }
+
+    private void send(final KafkaProducer<byte[], byte[]> producer, final byte[] value) {
+        producer.send(new ProducerRecord<>(request.get("output-topic"), 0, null, value), (metadata, failed) -> {
+            if (failed != null) {
+                unsent.compareAndSet(null, failed);
+            }
+        });
+    }
+}

@@ -1,0 +1,54 @@
+package dev.tailrace.experiments.flink.conflux;
+
+import dev.tailrace.merge.conflux.PathTable;
+import dev.tailrace.merge.conflux.Reach;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The groups of tasks that records pass, from which both the job and the merge process number the paths. Immutable. */
+final class PathGroups implements Serializable {
+
+    private static final long serialVersionUID = 1;
+
+    /** One broker carries some thousands of partitions, and a path needs one. */
+    private static final int MOST_PATHS = 4_000;
+
+    private record Group(String name, int tasks) implements Serializable {}
+
+    private final ArrayList<Group> groups;
+
+    private PathGroups(final List<Group> groups) {
+        this.groups = new ArrayList<>(groups);
+    }
+
+    static PathGroups none() {
+        return new PathGroups(List.of());
+    }
+
+    /** The same with one more group behind the others, reached by a shuffle. */
+    PathGroups then(final String name, final int tasks) {
+        final List<Group> more = new ArrayList<>(groups);
+        more.add(new Group(name, tasks));
+        return new PathGroups(more);
+    }
+
+    int count() {
+        return groups.size();
+    }
+
+    String name(final int group) {
+        return groups.get(group).name();
+    }
+
+    int tasks(final int group) {
+        return groups.get(group).tasks();
+    }
+
+    /** Numbers the paths. */
+    PathTable table() {
+        final PathTable.Builder builder = PathTable.from(name(0), tasks(0));
+        groups.stream().skip(1).forEach(group -> builder.then(group.name(), group.tasks(), Reach.ALL));
+        return builder.upTo(MOST_PATHS);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.tailrace.experiments.flink.conflux;
+
+import dev.tailrace.merge.conflux.LabelKeys;
+import dev.tailrace.merge.conflux.PathMerger;
+import dev.tailrace.merge.conflux.PathTable;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.function.Consumer;
+
+/**
+ * Merges what comes from the partitions of the paths. In front of the merger, whose queues are bounded, each path has a
+ * queue that is not, as in the published program: whatever the fetchers bring is taken. One thread.
+ */
+final class PathMerge {
+
+    private static final int CAPACITY = 1 << 12;
+
+    private final PathMerger merger;
+    private final Consumer<byte[]> output;
+    private final Deque<byte[]>[] arrived;
+    private final Deque<byte[]>[] offered;
+    private int open;
+
+    /** @param output takes values in order */
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    PathMerge(final PathTable paths, final Consumer<byte[]> output) {
+        this.output = output;
+        merger = new PathMerger(paths, CAPACITY, LabelKeys.SEQUENCE_ONLY);
+        arrived = new Deque[paths.count()];
+        offered = new Deque[paths.count()];
+        Arrays.setAll(arrived, path -> new ArrayDeque<byte[]>());
+        Arrays.setAll(offered, path -> new ArrayDeque<byte[]>());
+        open = paths.count();
+    }
+
+    /** Takes the next frame of a path. */
+    void take(final int path, final byte[] frame) {
+        if (!arrived[path].isEmpty() || !offer(path, frame)) {
+            arrived[path].add(frame);
+        }
+    }
+
+    private boolean offer(final int path, final byte[] frame) {
+        final long sequence = PathFrame.sequence(frame);
+        if (PathFrame.isWatermark(frame)) {
+            merger.watermark(path, sequence);
+            open -= sequence == Long.MAX_VALUE ? 1 : 0;
+            return true;
+        }
+        if (!merger.offer(path, sequence, path)) {
+            return false;
+        }
+        offered[path].add(frame);
+        return true;
+    }
+
+    /** Passes on what can leave. */
+    void drain() {
+        do {
+            merger.drain(
+                    (sequence, ordinal, path) -> output.accept(PathFrame.value(offered[(int) path].poll())), CAPACITY);
+        } while (refill());
+    }
+
+    /** Offers what had no room; says whether some of it has now. */
+    private boolean refill() {
+        boolean moved = false;
+        for (int path = 0; path < arrived.length; path++) {
+            while (!arrived[path].isEmpty() && offer(path, arrived[path].peek())) {
+                arrived[path].poll();
+                moved = true;
+            }
+        }
+        return moved;
+    }
+
+    /** Whether all paths have ended and everything has left. */
+    boolean isDone() {
+        return open == 0 && merger.held() == 0;
+    }
+
+    /** What everything waits for, as text. */
+    String waiting() {
+        return merger.waiting();
+    }
+}

@@ -1,0 +1,198 @@
+package dev.tailrace.experiments.flink.listing1;
+
+import dev.tailrace.experiments.flink.conflux.ConfluxStream;
+import dev.tailrace.flink.order.DeliveredFilter;
+import dev.tailrace.flink.order.Labelled;
+import dev.tailrace.flink.order.OrderedRegion;
+import dev.tailrace.flink.order.OutputPartition;
+import dev.tailrace.flink.order.StampedRecords;
+import dev.tailrace.samples.listing1.Dropping;
+import java.time.Duration;
+import java.util.Properties;
+import java.util.UUID;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.apache.flink.api.common.functions.MapFunction;
+import org.apache.flink.api.common.serialization.SerializationSchema;
+import org.apache.flink.api.connector.source.Source;
+import org.apache.flink.connector.base.DeliveryGuarantee;
+import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
+import org.apache.flink.connector.kafka.sink.KafkaSink;
+import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.clients.producer.ProducerRecord;
+
+/**
+ * Puts the jobs of Listing 1 together.
+ *
+ * <pre>
+ * numbers -(round robin)-> filter x p -(forward)-> map x p -(round robin)-> last x q -> what keeps the order -> topic
+ * </pre>
+ */
+public final class ListingJob {
+
+    /** Bytes of payload, as in the paper. */
+    public static final int PAYLOAD_BYTES = 10;
+
+    /** What the filter drops, as in the paper. */
+    public static final Dropping DROPPING = Dropping.parse("1/7");
+
+    /** The period of watermarks of the published program, instead of Flink's 200 ms. */
+    private static final Duration WATERMARKS = Duration.ofMillis(10);
+
+    private static final Duration CHECKPOINTS = Duration.ofMillis(100);
+
+    /** A broker allows 15 minutes without further word, and Flink's sink asks for an hour. */
+    private static final Duration TRANSACTION_TIMEOUT = Duration.ofMinutes(10);
+
+    private static final int GRAPH_HASH = 1;
+
+    private final StreamExecutionEnvironment environment;
+    private final ListingRequest request;
+    private final Source<ListingValue, ?, ?> source;
+    private final boolean isTransactional;
+    private final ListingSteps steps;
+    private final SerializationSchema<ListingValue> bytes = new ResultBytes();
+
+    private ListingJob(
+            final StreamExecutionEnvironment environment,
+            final ListingRequest request,
+            final Source<ListingValue, ?, ?> source,
+            final boolean isTransactional) {
+        this.environment = environment;
+        this.request = request;
+        this.source = source;
+        this.isTransactional = isTransactional;
+        this.steps = new ListingSteps(request.steps(), DROPPING);
+    }
+
+    /** Adds the job of a request to an environment; it makes its numbers itself. */
+    public static void build(final StreamExecutionEnvironment environment, final ListingRequest request) {
+        build(
+                environment,
+                request,
+                new NumbersSource(request.count(), request.perSecond(), PAYLOAD_BYTES),
+                request.method().isTransactional());
+    }
+
+    /**
+     * The same with numbers from elsewhere, in whose place the request has none.
+     *
+     * @param isTransactional whether results are seen when their transaction is committed
+     */
+    static void build(
+            final StreamExecutionEnvironment environment,
+            final ListingRequest request,
+            final Source<ListingValue, ?, ?> source,
+            final boolean isTransactional) {
+        new ListingJob(environment, request, source, isTransactional).build();
+    }
+
+    private void build() {
+        if (request.tuning().objectReuse()) {
+            environment.getConfig().enableObjectReuse();
+        }
+        environment.setBufferTimeout(request.tuning().bufferTimeoutMs());
+        // Unless the settings of Flink have an interval.
+        if (request.method().hasCheckpoints()
+                && !environment.getCheckpointConfig().isCheckpointingEnabled()) {
+            environment.enableCheckpointing(CHECKPOINTS.toMillis());
+        }
+        switch (request.method()) {
+            case NONE -> plain().sinkTo(sink(values()));
+            case GAP ->
+                region().merge()
+                        .map(Labelled::value)
+                        .returns(ListingValueType.INSTANCE)
+                        .setParallelism(1)
+                        .sinkTo(sink(values()))
+                        .setParallelism(1);
+            case GAP_ONCE, GAP_TRANSACTIONAL -> deliveredOnce();
+            case CONFLUX_PUBLISHED, CONFLUX_TUNED -> conflux();
+            case WINDOW_SORT ->
+                WindowSort.behind(plain()).sinkTo(sink(values())).setParallelism(1);
+        }
+    }
+
+    private SingleOutputStreamOperator<ListingValue> numbers() {
+        environment.getConfig().setAutoWatermarkInterval(WATERMARKS.toMillis());
+        final WatermarkStrategy<ListingValue> watermarks = request.method().hasWatermarks()
+                ? WatermarkStrategy.<ListingValue>forGenerator(context -> new RisingNumbers())
+                        .withTimestampAssigner((record, none) -> record.number)
+                : WatermarkStrategy.noWatermarks();
+        return environment
+                .fromSource(source, watermarks, "numbers", ListingValueType.INSTANCE)
+                .setParallelism(1);
+    }
+
+    private SingleOutputStreamOperator<ListingValue> plain() {
+        return numbers()
+                .rebalance()
+                .filter(steps.filter())
+                .setParallelism(request.firstTasks())
+                .map(steps.map())
+                .returns(ListingValueType.INSTANCE)
+                .setParallelism(request.firstTasks())
+                .rebalance()
+                .map(last())
+                .returns(ListingValueType.INSTANCE)
+                .setParallelism(request.lastTasks());
+    }
+
+    private OrderedRegion<ListingValue> region() {
+        return OrderedRegion.of("listing1", numbers(), request.bufferTimeout())
+                .rebalance()
+                .filter("filter", request.firstTasks(), steps.filter())
+                .map("map", request.firstTasks(), ListingValueType.INSTANCE, steps.map())
+                .rebalance()
+                .map("last", request.lastTasks(), ListingValueType.INSTANCE, last());
+    }
+
+    private MapFunction<ListingValue, ListingValue> last() {
+        final Trouble trouble = request.trouble();
+        final MapFunction<ListingValue, ListingValue> last =
+                trouble.slowEvery() == 0 ? steps.last() : new SlowTask(steps.last(), trouble.slowEvery());
+        return trouble.crashAt() < 0 ? last : new FailsOnce(last, trouble.crashAt());
+    }
+
+    private void deliveredOnce() {
+        final OutputPartition output = new OutputPartition(request.bootstrap(), request.output(), 0, 0);
+        final SingleOutputStreamOperator<Labelled<ListingValue>> merged = region().merge();
+        (isTransactional ? merged : DeliveredFilter.behind(merged, output))
+                .sinkTo(sink(new StampedRecords<>(output, bytes, GRAPH_HASH)))
+                .setParallelism(1);
+    }
+
+    private void conflux() {
+        final ConfluxStream<ListingValue> paths = ConfluxStream.of(numbers(), request.bufferTimeout())
+                .rebalance()
+                .filter("filter", request.firstTasks(), steps.filter())
+                .map("map", request.firstTasks(), ListingValueType.INSTANCE, steps.map())
+                .rebalance()
+                .map("last", request.lastTasks(), ListingValueType.INSTANCE, last());
+        paths.frames(bytes).sinkTo(sink(ConfluxStream.records(request.paths()))).setParallelism(request.lastTasks());
+    }
+
+    private KafkaRecordSerializationSchema<ListingValue> values() {
+        final String topic = request.output();
+        final SerializationSchema<ListingValue> format = bytes;
+        return (record, context, timestampMs) -> new ProducerRecord<>(topic, 0, null, format.serialize(record));
+    }
+
+    private <T> KafkaSink<T> sink(final KafkaRecordSerializationSchema<T> records) {
+        final Properties client = new Properties();
+        client.setProperty(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, Long.toString(TRANSACTION_TIMEOUT.toMillis()));
+        client.setProperty(
+                ProducerConfig.LINGER_MS_CONFIG,
+                Integer.toString(request.tuning().lingerMs()));
+        client.putAll(request.tuning().producer());
+        return KafkaSink.<T>builder()
+                .setBootstrapServers(request.bootstrap())
+                .setKafkaProducerConfig(client)
+                .setRecordSerializer(records)
+                .setDeliveryGuarantee(
+                        isTransactional ? DeliveryGuarantee.EXACTLY_ONCE : DeliveryGuarantee.AT_LEAST_ONCE)
+                .setTransactionalIdPrefix("listing1-" + UUID.randomUUID())
+                .build();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.tailrace.experiments.flink.listing1;
+
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.LibraryLog;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.MemorySize;
+import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.configuration.TaskManagerOptions;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+
+/** The process of one run: a {@link ListingRequest} in, the job on a cluster inside the process, reports out. */
+public final class ListingMain {
+
+    private static final MemorySize NETWORK = MemorySize.ofMebiBytes(128);
+
+    private ListingMain() {}
+
+    public static void main(final String[] args) {
+        LibraryLog.hide();
+        ChildMain.run(ListingMain::run);
+    }
+
+    private static ExitStatus run(final Parent parent) {
+        final ListingRequest request = ListingRequest.of(parent.request());
+        parent.onStop(() -> Runtime.getRuntime().halt(ExitStatus.INTERRUPTED.code()));
+        final StreamExecutionEnvironment environment = StreamExecutionEnvironment.createLocalEnvironment(
+                Math.max(request.firstTasks(), request.lastTasks()), configuration(request));
+        ListingJob.build(environment, request);
+        parent.report(ReportLine.of(ReportLine.READY));
+        try {
+            final long netMs =
+                    environment.execute("listing1 " + request.method()).getNetRuntime();
+            parent.report(ReportLine.of(ReportLine.SUMMARY).with("ms", netMs));
+            return ExitStatus.CLEAN;
+        } catch (final Exception failed) {
+            throw new IllegalStateException("the job of Listing 1 failed", failed);
+        }
+    }
+
+    private static Configuration configuration(final ListingRequest request) {
+        final Configuration configuration = new Configuration();
+        configuration.set(PipelineOptions.GENERIC_TYPES, false);
+        configuration.set(RestartStrategyOptions.RESTART_STRATEGY, "none");
+        configuration.set(TaskManagerOptions.NETWORK_MEMORY_MIN, NETWORK);
+        configuration.set(TaskManagerOptions.NETWORK_MEMORY_MAX, NETWORK);
+        request.tuning().flink().forEach(configuration::setString);
+        return configuration;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.tailrace.experiments.flink.listing1;
+
+import dev.tailrace.samples.listing1.Dropping;
+import dev.tailrace.samples.listing1.Work;
+import java.io.Serializable;
+import org.apache.flink.api.common.functions.FilterFunction;
+import org.apache.flink.api.common.functions.MapFunction;
+
+/**
+ * The operators of Listing 1, the same objects for every method.
+ *
+ * @param steps of the busy loop of each
+ * @param dropping which numbers the filter drops
+ */
+record ListingSteps(int steps, Dropping dropping) implements Serializable {
+
+    FilterFunction<ListingValue> filter() {
+        final Work work = Work.ofFilter(steps);
+        final Dropping drops = dropping;
+        return record -> {
+            record.work = work.after(record.work);
+            return !drops.drops(record.number);
+        };
+    }
+
+    MapFunction<ListingValue, ListingValue> map() {
+        return worker(Work.ofMap(steps));
+    }
+
+    MapFunction<ListingValue, ListingValue> last() {
+        return worker(Work.ofLast(steps));
+    }
+
+    private static MapFunction<ListingValue, ListingValue> worker(final Work work) {
+        return record -> {
+            record.work = work.after(record.work);
+            return record;
+        };
+    }
+}

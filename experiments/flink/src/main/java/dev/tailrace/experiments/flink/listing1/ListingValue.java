@@ -1,0 +1,21 @@
+package dev.tailrace.experiments.flink.listing1;
+
+/**
+ * A record of Listing 1: its number, what the operators have computed for it so far, a payload that nobody reads, and the
+ * moment at which it was due, by {@code System.nanoTime} of the host. Operators change it in place.
+ */
+final class ListingValue {
+
+    long number;
+    long work;
+    long createdNs;
+    byte[] payload;
+
+    ListingValue copyTo(final ListingValue target) {
+        target.number = number;
+        target.work = work;
+        target.createdNs = createdNs;
+        target.payload = payload.clone();
+        return target;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.tailrace.experiments.flink.listing1;
+
+import java.io.IOException;
+import org.apache.flink.api.common.typeutils.SimpleTypeSerializerSnapshot;
+import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
+import org.apache.flink.api.common.typeutils.base.TypeSerializerSingleton;
+import org.apache.flink.core.memory.DataInputView;
+import org.apache.flink.core.memory.DataOutputView;
+
+/** Writes a record as number, work, moment of creation, length of the payload, payload: 26 bytes and the payload. */
+final class ListingValueSerializer extends TypeSerializerSingleton<ListingValue> {
+
+    static final ListingValueSerializer INSTANCE = new ListingValueSerializer();
+
+    private static final long serialVersionUID = 1;
+
+    private ListingValueSerializer() {}
+
+    @Override
+    public void serialize(final ListingValue record, final DataOutputView target) throws IOException {
+        target.writeLong(record.number);
+        target.writeLong(record.work);
+        target.writeLong(record.createdNs);
+        target.writeShort(record.payload.length);
+        target.write(record.payload);
+    }
+
+    @Override
+    public ListingValue deserialize(final DataInputView source) throws IOException {
+        return deserialize(new ListingValue(), source);
+    }
+
+    @Override
+    public ListingValue deserialize(final ListingValue reuse, final DataInputView source) throws IOException {
+        reuse.number = source.readLong();
+        reuse.work = source.readLong();
+        reuse.createdNs = source.readLong();
+        reuse.payload = new byte[source.readUnsignedShort()];
+        source.readFully(reuse.payload);
+        return reuse;
+    }
+
+    @Override
+    public ListingValue copy(final ListingValue from) {
+        return from.copyTo(new ListingValue());
+    }
+
+    @Override
+    public ListingValue copy(final ListingValue from, final ListingValue reuse) {
+        return from.copyTo(reuse);
+    }
+
+    @Override
+    public void copy(final DataInputView source, final DataOutputView target) throws IOException {
+        serialize(deserialize(source), target);
+    }
+
+    @Override
+    public ListingValue createInstance() {
+        return new ListingValue();
+    }
+
+    @Override
+    public boolean isImmutableType() {
+        return false;
+    }
+
+    @Override
+    public int getLength() {
+        return -1;
+    }
+
+    @Override
+    public TypeSerializerSnapshot<ListingValue> snapshotConfiguration() {
+        return new Snapshot();
+    }
+
+    /** What a savepoint says of it; public, because Flink makes it by name. */
+    public static final class Snapshot extends SimpleTypeSerializerSnapshot<ListingValue> {
+
+        /** For Flink. */
+        public Snapshot() {
+            super(() -> INSTANCE);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.tailrace.experiments.flink.listing1;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/** What brings the results of Listing 1 back into order, and how they are delivered. */
+public enum OrderMethod {
+    /** Nothing: results are written as they come. */
+    NONE,
+    /** Gap accounting, delivered at least once. */
+    GAP,
+    /** Gap accounting, delivered exactly once by the labels at the end of the output; a checkpoint every 100 ms. */
+    GAP_ONCE,
+    /** Gap accounting, delivered exactly once by Flink's two-phase commit; a checkpoint every 100 ms. */
+    GAP_TRANSACTIONAL,
+    /** The Conflux method with the clients of the published program. */
+    CONFLUX_PUBLISHED,
+    /** The Conflux method with one consumer that commits nothing. */
+    CONFLUX_TUNED,
+    /** Windows of 1,000 numbers, sorted. */
+    WINDOW_SORT;
+
+    /**
+     * The method of a name such as {@code gap-once}.
+     *
+     * @throws IllegalArgumentException when there is none
+     */
+    public static OrderMethod named(final String name) {
+        return Arrays.stream(values())
+                .filter(method -> method.toString().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "there is no method '" + name + "', there are " + Arrays.toString(values())));
+    }
+
+    /** Whether results have to leave in the order of the sequential run. */
+    public boolean isOrdered() {
+        return this != NONE;
+    }
+
+    /** Whether paths are merged by a process of their own. */
+    public boolean isConflux() {
+        return this == CONFLUX_PUBLISHED || this == CONFLUX_TUNED;
+    }
+
+    /** Whether results are seen when their transaction is committed. */
+    public boolean isTransactional() {
+        return this == GAP_TRANSACTIONAL;
+    }
+
+    boolean hasCheckpoints() {
+        return this == GAP_ONCE || this == GAP_TRANSACTIONAL;
+    }
+
+    boolean hasWatermarks() {
+        return isConflux() || this == WINDOW_SORT;
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,176 @@
+package dev.tailrace.experiments.flink.listing1;
+
+import dev.tailrace.experiments.flink.conflux.MergeProcess;
+import dev.tailrace.experiments.flink.conflux.MergeRun;
+import dev.tailrace.graph.InvalidPipelineException;
+import dev.tailrace.graph.Parallelism;
+import dev.tailrace.graph.Settings;
+import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.launch.engine.ListingMethod;
+import dev.tailrace.launch.run.GivenProperties;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.Words;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.samples.listing1.Listing1;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A run of Listing 1 between two topics.
+ *
+ * @param run what was asked for
+ * @param clients properties of Kafka's clients
+ * @param listing the job
+ * @param stateBackend where state is between checkpoints, as Flink calls it
+ */
+record TopicRequest(RunRequest run, GivenProperties clients, ListingRequest listing, String stateBackend) {
+
+    private static final Map<String, String> BACKENDS = Map.of("heap", "hashmap", "rocksdb", "rocksdb");
+
+    /**
+     * That of a request for a runner.
+     *
+     * @throws IllegalArgumentException when a job with a method cannot do what is asked for
+     */
+    static TopicRequest of(final RunRequest run) {
+        final Map<String, String> flink = JobTuning.behind(ListingMethod.FLINK_PREFIX, run.options());
+        checkPipeline(run);
+        final List<String> known = new ArrayList<>(ListingMethod.options());
+        flink.keySet().forEach(name -> known.add(ListingMethod.FLINK_PREFIX + name));
+        run.refuseOptionsBeside(known.toArray(String[]::new));
+        final ListingMethod method = method(run);
+        final StreamGraph tasks = tasks(option(run, ListingMethod.PARALLELISM));
+        final GivenProperties clients = GivenProperties.of(run);
+        final SortedMap<String, String> producer = clients.producer();
+        producer.remove("bootstrap.servers");
+        final ListingRequest listing = new ListingRequest(
+                order(method, run.guarantee()),
+                clients.addresses(),
+                run.outputTopics().get(Listing1.SINK),
+                run.applicationId() + "-paths",
+                0,
+                0,
+                tasks.node("filter").parallelism(),
+                tasks.node("last").parallelism(),
+                Settings.of(new Listing1().settings(), Map.of()).get(Listing1.FILTER_WORK),
+                new JobTuning(bufferTimeoutMs(run), 0, objectReuse(run), producer, flink),
+                Trouble.NONE);
+        return new TopicRequest(run, clients, listing, stateBackend(run));
+    }
+
+    private static void checkPipeline(final RunRequest run) {
+        if (!run.pipeline().equals(Listing1.NAME)) {
+            throw new IllegalArgumentException(
+                    "jobs with a method compute " + Listing1.NAME + ", and not '" + run.pipeline() + "'");
+        }
+        if (!run.settings().isEmpty()) {
+            throw new IllegalArgumentException("jobs with a method compute " + Listing1.NAME
+                    + " as it is; leave out its settings " + run.settings().keySet());
+        }
+        if (run.inputTopics().size() != 1) {
+            throw new IllegalArgumentException(
+                    "jobs with a method read one topic with one partition, and not " + run.inputTopics());
+        }
+        if (!run.outputTopics().keySet().equals(Set.of(Listing1.SINK))) {
+            throw new IllegalArgumentException("jobs with a method write '" + Listing1.SINK + "', and not "
+                    + run.outputTopics().keySet());
+        }
+        if (run.threads() != 1) {
+            throw new IllegalArgumentException("the tasks of a job with a method are those of "
+                    + ListingMethod.PARALLELISM + "=N; leave out --threads");
+        }
+    }
+
+    private static ListingMethod method(final RunRequest run) {
+        final String word = run.option(ListingMethod.OPTION).orElse("");
+        final ListingMethod method = ListingMethod.named(word)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        ListingMethod.OPTION + "=" + word + ": none of " + ListingMethod.words()));
+        if (!method.guarantees().contains(run.guarantee())) {
+            throw new IllegalArgumentException(ListingMethod.OPTION + "=" + word + ": cannot deliver results "
+                    + Words.of(run.guarantee()) + "; it offers "
+                    + method.guarantees().stream().map(Words::of).toList());
+        }
+        return method;
+    }
+
+    private static OrderMethod order(final ListingMethod method, final Guarantee guarantee) {
+        return switch (method) {
+            case GAP ->
+                switch (guarantee) {
+                    case AT_LEAST_ONCE -> OrderMethod.GAP;
+                    case EXACTLY_ONCE -> OrderMethod.GAP_ONCE;
+                    case TRANSACTIONAL -> OrderMethod.GAP_TRANSACTIONAL;
+                };
+            case CONFLUX -> OrderMethod.CONFLUX_TUNED;
+            case CONFLUX_PUBLISHED -> OrderMethod.CONFLUX_PUBLISHED;
+            case WINDOW_SORT -> OrderMethod.WINDOW_SORT;
+            case NONE -> OrderMethod.NONE;
+        };
+    }
+
+    // The pipeline itself knows which nodes there are.
+    private static StreamGraph tasks(final String text) {
+        try {
+            final StreamGraph graph = StreamGraph.of(new Listing1(), Map.of(), Parallelism.parse(text));
+            final int filters = graph.node("filter").parallelism();
+            final int maps = graph.node("map").parallelism();
+            if (filters != maps) {
+                throw new IllegalArgumentException("'filter' and 'map' share their tasks, and there are not " + filters
+                        + " and " + maps + " of them; give both one number");
+            }
+            return graph;
+        } catch (final IllegalArgumentException | InvalidPipelineException senseless) {
+            throw new IllegalArgumentException(
+                    ListingMethod.PARALLELISM + "=" + text + ": " + senseless.getMessage(), senseless);
+        }
+    }
+
+    private static long bufferTimeoutMs(final RunRequest run) {
+        final String text = option(run, ListingMethod.BUFFER_TIMEOUT_MS);
+        if (!text.matches("[0-9]{1,9}")) {
+            throw new IllegalArgumentException(
+                    ListingMethod.BUFFER_TIMEOUT_MS + "=" + text + ": not a whole number, 0 or more");
+        }
+        return Long.parseLong(text);
+    }
+
+    private static boolean objectReuse(final RunRequest run) {
+        return Words.flag(
+                ListingMethod.OBJECT_REUSE,
+                run.option(ListingMethod.OBJECT_REUSE).orElse("true"));
+    }
+
+    private static String stateBackend(final RunRequest run) {
+        final String word = run.option(ListingMethod.STATE_BACKEND).orElse("heap");
+        if (!BACKENDS.containsKey(word)) {
+            throw new IllegalArgumentException(ListingMethod.STATE_BACKEND + "=" + word + ": none of [heap, rocksdb]");
+        }
+        return BACKENDS.get(word);
+    }
+
+    private static String option(final RunRequest run, final String name) {
+        return run.option(name).orElse(ListingMethod.DEFAULTS.get(name));
+    }
+
+    /** Whether results are seen when their transaction is committed. */
+    boolean isTransactional() {
+        return run.guarantee() == Guarantee.TRANSACTIONAL;
+    }
+
+    /** The fields of the merge of paths. */
+    SortedMap<String, String> merge() {
+        final SortedMap<String, String> fields = new TreeMap<>(MergeProcess.request(
+                listing.bootstrap(),
+                listing.paths(),
+                listing.output(),
+                listing.tasks(),
+                listing.method() == OrderMethod.CONFLUX_PUBLISHED ? MergeProcess.PUBLISHED : MergeProcess.TUNED));
+        listing.tuning().producer().forEach((name, value) -> fields.put(MergeRun.PRODUCER + name, value));
+        return fields;
+    }
+}

@@ -1,0 +1,125 @@
+package dev.tailrace.experiments.flink.local;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.flink.api.common.JobID;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.CoreOptions;
+import org.apache.flink.runtime.clusterframework.ApplicationStatus;
+import org.apache.flink.runtime.execution.ExecutionState;
+import org.apache.flink.runtime.executiongraph.AccessExecutionGraph;
+import org.apache.flink.runtime.executiongraph.AccessExecutionVertex;
+import org.apache.flink.runtime.jobmaster.JobResult;
+import org.apache.flink.runtime.minicluster.MiniCluster;
+import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
+import org.apache.flink.streaming.api.graph.StreamGraph;
+import org.apache.flink.util.OptionalFailure;
+import org.apache.flink.util.SerializedValue;
+
+/**
+ * One job on a cluster of Flink inside this process: the coordinator and one worker with a slot per parallel task. {@link
+ * #cancel} may be called from any thread; the rest belongs to one.
+ */
+public final class LocalRun implements AutoCloseable {
+
+    private static final Duration GLANCE = Duration.ofMillis(20);
+
+    private final MiniCluster cluster;
+    private final JobID job;
+    private final CompletableFuture<JobResult> result;
+
+    private LocalRun(final MiniCluster cluster, final JobID job, final CompletableFuture<JobResult> result) {
+        this.cluster = cluster;
+        this.job = job;
+        this.result = result;
+    }
+
+    /** Starts a cluster and the job. */
+    public static LocalRun start(final StreamGraph graph, final Configuration settings) throws Exception {
+        final MiniCluster cluster = new MiniCluster(new MiniClusterConfiguration.Builder()
+                .setConfiguration(settings)
+                .setNumTaskManagers(1)
+                .setNumSlotsPerTaskManager(settings.get(CoreOptions.DEFAULT_PARALLELISM))
+                .build());
+        try {
+            cluster.start();
+            final JobID job = cluster.submitJob(graph).get().getJobID();
+            return new LocalRun(cluster, job, cluster.requestJobResult(job));
+        } catch (final Exception failure) {
+            cluster.closeAsync().join();
+            throw failure;
+        }
+    }
+
+    /** Waits until all tasks run, or the job is over. */
+    public void awaitRunning() throws InterruptedException, ExecutionException {
+        while (await(GLANCE).isEmpty()
+                && !areAllRunning(cluster.getExecutionGraph(job).get())) {
+            continue; // looks again after a while
+        }
+    }
+
+    private static boolean areAllRunning(final AccessExecutionGraph graph) {
+        for (final AccessExecutionVertex task : graph.getAllExecutionVertices()) {
+            if (task.getExecutionState() != ExecutionState.RUNNING
+                    && !task.getExecutionState().isTerminal()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Optional<JobResult> await(final Duration timeout) throws InterruptedException, ExecutionException {
+        try {
+            return Optional.of(result.get(timeout.toNanos(), TimeUnit.NANOSECONDS));
+        } catch (final TimeoutException notYet) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Waits for the end of the job.
+     *
+     * @return whether it came to its end, and was not cancelled
+     * @throws JobFailedException with what went wrong
+     */
+    public boolean await() throws InterruptedException, ExecutionException {
+        final JobResult outcome = result.get();
+        if (outcome.getApplicationStatus() == ApplicationStatus.FAILED) {
+            throw new JobFailedException(outcome.getSerializedThrowable()
+                    .map(failure -> failure.deserializeError(LocalRun.class.getClassLoader()))
+                    .orElse(null));
+        }
+        return outcome.isSuccess();
+    }
+
+    /** The accumulators that count, by name, of a job that is over. */
+    public SortedMap<String, Long> counts() throws Exception {
+        final SortedMap<String, Long> counts = new TreeMap<>();
+        for (final Map.Entry<String, SerializedValue<OptionalFailure<Object>>> each :
+                result.get().getAccumulatorResults().entrySet()) {
+            counts.put(each.getKey(), (Long) each.getValue()
+                    .deserializeValue(LocalRun.class.getClassLoader())
+                    .getUnchecked());
+        }
+        return counts;
+    }
+
+    /** Ends the job soon. */
+    public void cancel() {
+        cluster.cancelJob(job);
+    }
+
+    /** Ends the cluster, and the job with it. */
+    @Override
+    public void close() {
+        cluster.closeAsync().join();
+    }
+}

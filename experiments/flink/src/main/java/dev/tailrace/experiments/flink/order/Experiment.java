@@ -1,0 +1,68 @@
+package dev.tailrace.experiments.flink.order;
+
+import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import dev.tailrace.launch.broker.BrokerOptions;
+import dev.tailrace.launch.broker.BrokerProcess;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * Runs all methods in turns: {@code java -cp '<own folder>/*:<engine folder>/*'
+ * dev.tailrace.experiments.flink.order.Experiment FOLDER [KEY=VALUE ...]}.
+ */
+public final class Experiment {
+
+    // Kept, because loggers that nobody holds forget their level.
+    private static final Logger ROOT = Logger.getLogger("");
+
+    private final Plan plan;
+
+    private Experiment(final Plan plan) {
+        this.plan = plan;
+    }
+
+    public static void main(final String[] arguments) throws IOException {
+        ROOT.setLevel(Level.OFF);
+        final Plan plan;
+        try {
+            plan = Plan.of(arguments);
+        } catch (final IllegalArgumentException wrong) {
+            System.err.println(wrong.getMessage());
+            System.exit(2);
+            return;
+        }
+        new Experiment(plan).run();
+    }
+
+    private void run() throws IOException {
+        final ResultFiles files = new ResultFiles(plan);
+        try (BrokerProcess broker = BrokerProcess.start(BrokerOptions.defaults())) {
+            for (final Load load : plan.loads()) {
+                warmUp(load, broker);
+                for (int round = 1; round <= plan.rounds(); round++) {
+                    runRound(load, round, broker, files);
+                }
+            }
+        }
+    }
+
+    // A broker that has just started compiles its code at the cost of whoever has the first turn.
+    private void warmUp(final Load load, final BrokerProcess broker) {
+        final Load third = new Load(load.perSecond(), load.count() / 3);
+        new OneRun(plan, broker, OrderMethod.NONE, third, 0).run();
+    }
+
+    private void runRound(final Load load, final int round, final BrokerProcess broker, final ResultFiles files) {
+        final List<OrderMethod> turns = new ArrayList<>(plan.methods());
+        Collections.rotate(turns, 1 - round);
+        for (final OrderMethod method : turns) {
+            final RunResult result = new OneRun(plan, broker, method, load, round).run();
+            files.add(result);
+            System.out.println(result.row().line());
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package dev.tailrace.experiments.flink.order;
+
+import dev.tailrace.experiments.flink.conflux.MergeProcess;
+import dev.tailrace.experiments.flink.listing1.ListingMain;
+import dev.tailrace.experiments.flink.listing1.ListingRequest;
+import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import dev.tailrace.experiments.flink.listing1.Trouble;
+import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** Runs a method once: its processes, its topics, and what comes out of them. */
+final class OneRun {
+
+    private static final String ENGINE = "flink-experiments";
+    private static final int JOB_HEAP_MB = 1_024;
+    private static final int MERGE_HEAP_MB = 512;
+    private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration NOW = Duration.ofMillis(1);
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(90);
+    private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(200);
+    private static final long GRACE_NS = TimeUnit.SECONDS.toNanos(10);
+
+    private final Plan plan;
+    private final BrokerProcess broker;
+    private final OrderMethod method;
+    private final Load load;
+    private final int round;
+    private final CpuPerMillion cpu = new CpuPerMillion();
+    private String failure = "";
+    private boolean jobEnded;
+    private long endNs;
+    private long lookNs;
+    private long resultNs;
+    private long results;
+
+    OneRun(final Plan plan, final BrokerProcess broker, final OrderMethod method, final Load load, final int round) {
+        this.plan = plan;
+        this.broker = broker;
+        this.method = method;
+        this.load = load;
+        this.round = round;
+    }
+
+    /** Runs it to its end, or until nothing comes any more. */
+    RunResult run() {
+        final Measurement measurement = new Measurement(load.count(), plan.steps());
+        final String name = method + "-" + load + "-" + round;
+        try (RunTopics topics = new RunTopics(broker.bootstrapServers(), name, plan.firstTasks() * plan.lastTasks());
+                ResultReader reader = new ResultReader(
+                        broker.bootstrapServers(), topics.output(), method.isTransactional(), measurement)) {
+            run(request(topics), reader, measurement);
+        }
+        return new RunResult(method, load, round, measurement, cpu, failure);
+    }
+
+    private ListingRequest request(final RunTopics topics) {
+        return new ListingRequest(
+                method,
+                broker.bootstrapServers(),
+                topics.output(),
+                topics.paths(),
+                load.count(),
+                load.perSecond(),
+                plan.firstTasks(),
+                plan.lastTasks(),
+                plan.steps(),
+                plan.tuning(),
+                Trouble.NONE);
+    }
+
+    private void run(final ListingRequest request, final ResultReader reader, final Measurement measurement) {
+        try (ChildProcess merge = method.isConflux() ? startMerge(request) : null;
+                ChildProcess job = startJob(request)) {
+            lookNs = System.nanoTime();
+            endNs = lookNs + PATIENCE_NS + TimeUnit.SECONDS.toNanos(expectedSeconds());
+            reader.read(() -> isOver(job, merge, measurement));
+            reader.readRest();
+        }
+    }
+
+    private long expectedSeconds() {
+        return load.perSecond() == 0 ? 0 : load.count() / load.perSecond();
+    }
+
+    private ChildProcess startJob(final ListingRequest request) {
+        final ChildProcess job = ChildProcess.start(
+                ChildCommand.of(ENGINE, ListingMain.class.getName()).heapMb(JOB_HEAP_MB), request.fields());
+        job.awaitReady(START);
+        return job;
+    }
+
+    private ChildProcess startMerge(final ListingRequest request) {
+        final ChildProcess merge = ChildProcess.start(
+                ChildCommand.of(ENGINE, MergeProcess.class.getName()).heapMb(MERGE_HEAP_MB),
+                MergeProcess.request(
+                        request.bootstrap(),
+                        request.paths(),
+                        request.output(),
+                        request.tasks(),
+                        method == OrderMethod.CONFLUX_PUBLISHED ? MergeProcess.PUBLISHED : MergeProcess.TUNED));
+        merge.awaitReady(START);
+        return merge;
+    }
+
+    // Asked between two polls, so looks at the processes only now and then: what waits meanwhile counts as late.
+    private boolean isOver(final ChildProcess job, final ChildProcess merge, final Measurement measurement) {
+        final long nowNs = System.nanoTime();
+        if (nowNs - lookNs > 0) {
+            lookNs = nowNs + LOOK_NS;
+            look(job, merge, measurement, nowNs);
+        }
+        return !failure.isEmpty() || nowNs - endNs > 0 || jobEnded && nowNs - resultNs > GRACE_NS;
+    }
+
+    // When the job is done, the merge process may still be behind.
+    private void look(
+            final ChildProcess job, final ChildProcess merge, final Measurement measurement, final long nowNs) {
+        note(job.nextReport(NOW));
+        if (merge != null) {
+            note(merge.nextReport(NOW));
+        }
+        if (measurement.results() != results || !jobEnded) {
+            results = measurement.results();
+            resultNs = nowNs;
+        }
+        jobEnded = !job.isAlive();
+        if (measurement.isMeasuring() && !jobEnded) {
+            final long mergeNs = merge == null ? 0 : CpuPerMillion.cpuNs(merge.pid());
+            cpu.look(results, CpuPerMillion.cpuNs(job.pid()) + mergeNs, CpuPerMillion.cpuNs(broker.pid()));
+        }
+    }
+
+    private void note(final Optional<ReportLine> report) {
+        if (report.isPresent() && report.get().is(ReportLine.FAILED)) {
+            failure = report.get().text(ReportLine.MESSAGE).replace('"', '\'');
+        }
+    }
+}

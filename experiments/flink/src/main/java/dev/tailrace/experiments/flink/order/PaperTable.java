@@ -1,0 +1,116 @@
+package dev.tailrace.experiments.flink.order;
+
+import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import dev.tailrace.samples.published.PublishedFigure;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The numbers that the paper prints with its figures 7 to 12, with the medians of the runs of one load, as a table. The paper's
+ * systems were saturated; of the loads, {@code max} is that.
+ */
+final class PaperTable {
+
+    private static final List<OrderMethod> METHODS =
+            List.of(OrderMethod.CONFLUX_PUBLISHED, OrderMethod.CONFLUX_TUNED, OrderMethod.WINDOW_SORT, OrderMethod.GAP);
+
+    private static final String NO_NUMBER = "no number";
+    private static final String NO_RUN = "-";
+
+    private static final List<Row> ROWS = List.of(
+            new Row(
+                    "distribution of latency",
+                    "cdf",
+                    "80 % within, ms",
+                    printed("conflux.share-80"),
+                    printed("conflux.window-sort.share-80"),
+                    run -> run.within(0.8)),
+            new Row(
+                    "mean latency",
+                    "latency",
+                    "ms",
+                    printed("conflux.mean"),
+                    printed("conflux.window-sort.mean"),
+                    run -> run.row().meanMs()),
+            new Row(
+                    "tail of latency",
+                    "latency",
+                    "p99, ms",
+                    printed("conflux.p99"),
+                    printed("conflux.window-sort.p99"),
+                    run -> run.row().p99Ms()),
+            new Row(
+                    "throughput over time",
+                    "rate",
+                    "numbers a second",
+                    printed("conflux.rate"),
+                    printed("conflux.window-sort.rate"),
+                    run -> run.row().perSecond()),
+            new Row(
+                    "parts of the way",
+                    "way",
+                    "of the mean, ms after the last write",
+                    printed("conflux.to-merger.mean") + " to the merger, " + printed("conflux.in-merger.mean")
+                            + " in it",
+                    NO_NUMBER,
+                    run -> run.row().readMs()));
+
+    /**
+     * A row.
+     *
+     * @param drawing of ours, the end of the name of its file
+     * @param conflux number of the paper, and {@code windowSort}
+     */
+    private record Row(
+            String shows,
+            String drawing,
+            String figure,
+            String conflux,
+            String windowSort,
+            ToDoubleFunction<StoredRun> number) {}
+
+    private PaperTable() {}
+
+    private static String printed(final String figure) {
+        return PublishedFigure.of(figure).printed();
+    }
+
+    static String of(final String load, final List<StoredRun> runs) {
+        final StringBuilder text = new StringBuilder(
+                "| figures 7 to 12 show | ours | number | paper, Conflux | paper," + " window sort |");
+        METHODS.forEach(method -> text.append(" ours, ").append(method).append(" |"));
+        text.append("\n|---|---|---|---:|---:|---:|---:|---:|---:|\n");
+        ROWS.forEach(row -> text.append(line(row, load, runs)));
+        return text.append('\n').toString();
+    }
+
+    private static String line(final Row row, final String load, final List<StoredRun> runs) {
+        final StringBuilder line = new StringBuilder("| ")
+                .append(String.join(
+                        " | ",
+                        row.shows(),
+                        "`" + load + "-" + row.drawing() + ".svg`",
+                        row.figure(),
+                        row.conflux(),
+                        row.windowSort()))
+                .append(" |");
+        METHODS.forEach(method ->
+                line.append(' ').append(cell(row, of(method, load, runs))).append(" |"));
+        return line.append('\n').toString();
+    }
+
+    private static List<StoredRun> of(final OrderMethod method, final String load, final List<StoredRun> runs) {
+        return runs.stream()
+                .filter(run -> run.row().method() == method && run.row().load().equals(load))
+                .toList();
+    }
+
+    private static String cell(final Row row, final List<StoredRun> own) {
+        return own.isEmpty() ? NO_RUN : words(MarkdownTable.median(own, row.number()));
+    }
+
+    private static String words(final double value) {
+        return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%,.0f", value);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.tailrace.experiments.flink.order;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+
+/** Reads results from the topic in which they end, as a user of them would, and notes when they come. */
+final class ResultReader implements AutoCloseable {
+
+    private static final Duration POLL = Duration.ofMillis(100);
+    private static final Duration LAST_POLL = Duration.ofMillis(500);
+    private static final int RECORDS = 10_000;
+
+    private final KafkaConsumer<byte[], byte[]> consumer;
+    private final Measurement measurement;
+
+    ResultReader(
+            final String bootstrap, final String topic, final boolean committedOnly, final Measurement measurement) {
+        this.measurement = measurement;
+        consumer = new KafkaConsumer<>(
+                Map.of(
+                        ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
+                        bootstrap,
+                        ConsumerConfig.MAX_POLL_RECORDS_CONFIG,
+                        RECORDS,
+                        ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
+                        false,
+                        ConsumerConfig.ISOLATION_LEVEL_CONFIG,
+                        committedOnly ? "read_committed" : "read_uncommitted"),
+                new ByteArrayDeserializer(),
+                new ByteArrayDeserializer());
+        final List<TopicPartition> only = List.of(new TopicPartition(topic, 0));
+        consumer.assign(only);
+        consumer.seekToBeginning(only);
+    }
+
+    /** Reads until all results have come, then once more for what should not be there; ends early when that is said. */
+    void read(final BooleanSupplier isOver) {
+        while (!measurement.isComplete() && !isOver.getAsBoolean()) {
+            take(consumer.poll(POLL));
+        }
+    }
+
+    /** Takes what has come since, which is too much or late. */
+    void readRest() {
+        take(consumer.poll(LAST_POLL));
+    }
+
+    private void take(final ConsumerRecords<byte[], byte[]> records) {
+        final long arrivedNs = System.nanoTime();
+        final long arrivedMs = System.currentTimeMillis();
+        for (final ConsumerRecord<byte[], byte[]> record : records) {
+            measurement.take(record.value(), arrivedNs, arrivedMs - record.timestamp());
+        }
+    }
+
+    @Override
+    public void close() {
+        consumer.close();
+    }
+}

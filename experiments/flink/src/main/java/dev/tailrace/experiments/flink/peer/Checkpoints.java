@@ -1,0 +1,41 @@
+package dev.tailrace.experiments.flink.peer;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Finds the checkpoint that a run goes on from. Flink keeps them in a folder per job and leaves it to its users to pick. */
+final class Checkpoints {
+
+    private static final String COMPLETE = "_metadata";
+    private static final int DEPTH = 3;
+
+    private Checkpoints() {}
+
+    /** Folder of the newest complete checkpoint of any job. */
+    static Optional<Path> newestIn(final Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return Optional.empty();
+        }
+        try (Stream<Path> files = Files.walk(folder, DEPTH)) {
+            return files.filter(file -> file.endsWith(COMPLETE))
+                    .max(Comparator.comparing(Checkpoints::written))
+                    .map(Path::getParent);
+        } catch (final IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    private static FileTime written(final Path file) {
+        try {
+            return Files.getLastModifiedTime(file);
+        } catch (final IOException gone) {
+            return FileTime.fromMillis(0);
+        }
+    }
+}

@@ -1,0 +1,191 @@
+package dev.tailrace.experiments.flink.peer.job;
+
+import dev.tailrace.market.peer.ClosedWindow;
+import dev.tailrace.market.peer.JumpRule;
+import dev.tailrace.market.peer.Lines;
+import dev.tailrace.market.peer.MarketEvent;
+import dev.tailrace.market.peer.Message;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.datastream.DataStreamUtils;
+import org.apache.flink.streaming.api.datastream.KeyedStream;
+import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
+
+/**
+ * Trades, windowed VWAPs and price-jump alerts from an ITCH feed, written for Flink.
+ *
+ * <pre>
+ * feed -> by instrument -> orders -> sectors -+-> trades
+ *                                             +-> windows -+-> vwap
+ *                                             |            v
+ *                                             +----------> jumps -> alerts
+ * </pre>
+ *
+ * <p>The same lines as the sequential run of {@code tick-alerts}, in the same order per instrument, with these differences,
+ * all of them Flink's own:
+ *
+ * <ul>
+ *   <li>Lines of different instruments come in any order. With one task and one partition trades keep that of the feed.
+ *   <li>A window is over when the watermark has passed it: up to an interval of watermarks after the message that ours closes
+ *       it with. Its line says the same.
+ *   <li>The end of a bounded input closes all windows, as that of a file does in ours.
+ *   <li>A record that comes late, by its own time, is left out of a window that is over; ours counts it in the window that
+ *       is open.
+ *   <li>Windows are whole milliseconds.
+ *   <li>A partition without records holds back the windows of all.
+ *   <li>Bad input is left out without a word.
+ * </ul>
+ *
+ * <p>One shuffle, by instrument; what follows is keyed alike and stays in the tasks where it is.
+ */
+public final class TickAlertsJob {
+
+    /** Name of the accumulator that counts messages. */
+    public static final String MESSAGES = "messages";
+
+    /** Names of the results, and of the accumulators that count their lines. */
+    public static final String TRADES = "trades";
+
+    public static final String VWAP = "vwap";
+    public static final String ALERTS = "alerts";
+
+    private static final Set<String> RESULTS = Set.of(TRADES, VWAP, ALERTS);
+
+    private final Duration window;
+    private final JumpRule rule;
+    private final HashMap<String, String> sectors;
+
+    private TickAlertsJob(final Duration window, final JumpRule rule, final HashMap<String, String> sectors) {
+        this.window = window;
+        this.rule = rule;
+        this.sectors = sectors;
+    }
+
+    /**
+     * The job with these settings; see those of {@code tick-alerts}.
+     *
+     * @param window whole milliseconds
+     * @throws IllegalArgumentException when it is not
+     */
+    public static TickAlertsJob of(
+            final Duration window, final int thresholdBp, final int lookback, final boolean everyTrade) {
+        if (!window.equals(Duration.ofMillis(window.toMillis()))) {
+            throw new IllegalArgumentException("window " + window + ": Flink needs whole milliseconds");
+        }
+        return new TickAlertsJob(
+                window, JumpRule.of(window.toNanos(), lookback, thresholdBp, everyTrade), new HashMap<>());
+    }
+
+    /** The same with sectors by symbol, which are small and go to all tasks with the job. */
+    public TickAlertsJob sectors(final Map<String, String> bySymbol) {
+        return new TickAlertsJob(window, rule, new HashMap<>(bySymbol));
+    }
+
+    /** Event time of the messages; they come in its order. */
+    public static WatermarkStrategy<Message> watermarks() {
+        return WatermarkStrategy.<Message>forMonotonousTimestamps()
+                .withTimestampAssigner((message, none) -> FeedTime.ms(message.timestampNs()));
+    }
+
+    /**
+     * Looks at names of results.
+     *
+     * @throws IllegalArgumentException when there is no such result
+     */
+    public static void checkResults(final Set<String> wanted) {
+        final Set<String> unknown = new TreeSet<>(wanted);
+        unknown.removeAll(RESULTS);
+        if (!unknown.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "the native peer has the results " + new TreeSet<>(RESULTS) + ", and not " + unknown);
+        }
+    }
+
+    /**
+     * Results by name, of messages with event time and watermarks.
+     *
+     * @param wanted names of those that are computed
+     */
+    public Map<String, DataStream<Line>> results(final DataStream<Message> feed, final Set<String> wanted) {
+        checkResults(wanted);
+        final Map<String, DataStream<Line>> results = new HashMap<>();
+        final KeyedStream<MarketEvent, Integer> events = events(feed);
+        if (wanted.contains(TRADES)) {
+            results.put(TRADES, trades(events));
+        }
+        if (wanted.contains(VWAP) || wanted.contains(ALERTS)) {
+            addWindowed(events, wanted, results);
+        }
+        return results;
+    }
+
+    /**
+     * The same with windows and alerts in Flink SQL; what differs {@link TickAlertsSql} says.
+     *
+     * @param wanted names of those that are computed
+     */
+    public Map<String, DataStream<Line>> resultsBySql(final DataStream<Message> feed, final Set<String> wanted) {
+        checkResults(wanted);
+        return TickAlertsSql.over(events(feed), rule).results(wanted);
+    }
+
+    private void addWindowed(
+            final KeyedStream<MarketEvent, Integer> events,
+            final Set<String> wanted,
+            final Map<String, DataStream<Line>> results) {
+        final DataStream<ClosedWindow> windows = events.window(TumblingEventTimeWindows.of(window))
+                .aggregate(new VwapSums(), new Closing())
+                .uid("windows")
+                .name("windows");
+        if (wanted.contains(VWAP)) {
+            results.put(VWAP, vwap(windows));
+        }
+        if (wanted.contains(ALERTS)) {
+            results.put(ALERTS, alerts(events, windows));
+        }
+    }
+
+    private KeyedStream<MarketEvent, Integer> events(final DataStream<Message> feed) {
+        final HashMap<String, String> table = sectors;
+        return byInstrument(feed.keyBy(Message::locate)
+                .process(new Orders(rule))
+                .uid("orders")
+                .name("orders")
+                .map(event -> event.withSector(table.get(event.symbol())))
+                .name("sectors"));
+    }
+
+    // Still in the task of the instrument, which Flink cannot know.
+    private static KeyedStream<MarketEvent, Integer> byInstrument(final DataStream<MarketEvent> events) {
+        return DataStreamUtils.reinterpretAsKeyedStream(events, MarketEvent::locate, Types.INT);
+    }
+
+    private static DataStream<Line> trades(final DataStream<MarketEvent> events) {
+        return events.filter(event -> event.kind() == MarketEvent.Kind.TRADE)
+                .map(trade -> new Line(trade.locate(), Lines.trade(trade)))
+                .name(TRADES)
+                .map(new Counted(TRADES));
+    }
+
+    private DataStream<Line> vwap(final DataStream<ClosedWindow> windows) {
+        final long windowNs = rule.windowNs();
+        return windows.map(closed -> new Line(closed.locate(), Lines.vwap(closed, windowNs)))
+                .name(VWAP)
+                .map(new Counted(VWAP));
+    }
+
+    private DataStream<Line> alerts(
+            final KeyedStream<MarketEvent, Integer> events, final DataStream<ClosedWindow> windows) {
+        return events.connect(DataStreamUtils.reinterpretAsKeyedStream(windows, ClosedWindow::locate, Types.INT))
+                .process(new PriceJumps(rule))
+                .uid("jumps")
+                .name("jumps")
+                .map(new Counted(ALERTS));
+    }
+}

@@ -1,0 +1,90 @@
+package dev.tailrace.experiments.flink.conflux;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.merge.conflux.OrderViolatedException;
+import dev.tailrace.merge.conflux.PathTable;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class PathMergeTest {
+
+    private static final int MORE_THAN_FITS = 20_000;
+
+    private final List<String> output = new ArrayList<>();
+    private final PathMerge merge = merge(PathGroups.none().then("only", 2).table());
+
+    private PathMerge merge(final PathTable paths) {
+        return new PathMerge(paths, value -> output.add(new String(value, StandardCharsets.UTF_8)));
+    }
+
+    private static byte[] frame(final long number) {
+        return PathFrame.record(number, Long.toString(number).getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void shouldHoldARecordUntilTheOtherPathHasShownMore() {
+        merge.take(0, frame(3));
+        merge.drain();
+        assertThat(output).isEmpty();
+        merge.take(1, PathFrame.watermark(3));
+        merge.drain();
+        assertThat(output).containsExactly("3");
+        assertThat(merge.isDone()).isFalse();
+    }
+
+    @Test
+    void shouldTakeMoreOfOnePathThanItsQueueHolds() {
+        for (int number = 0; number < MORE_THAN_FITS; number++) {
+            merge.take(0, frame(number));
+        }
+        merge.take(0, PathFrame.watermark(Long.MAX_VALUE));
+        merge.drain();
+        assertThat(output).isEmpty();
+        merge.take(1, PathFrame.watermark(Long.MAX_VALUE));
+        merge.drain();
+        assertThat(output).hasSize(MORE_THAN_FITS).last().isEqualTo("" + (MORE_THAN_FITS - 1));
+        assertThat(merge.isDone()).isTrue();
+    }
+
+    @Test
+    void shouldEndWithAMessageWhenAPathGoesBack() {
+        merge.take(0, frame(5));
+        assertThatThrownBy(() -> merge.take(0, frame(4)))
+                .isInstanceOf(OrderViolatedException.class)
+                .hasMessageStartingWith("path 0 (only 0) brought (4, 0) after it had shown (5, 0)");
+    }
+
+    @Property
+    void shouldGiveAllNumbersInOrderWhicheverPathsTheyTake(
+            @ForAll final long seed, @ForAll @IntRange(min = 1, max = 9) final int count) {
+        final Random random = new Random(seed);
+        output.clear();
+        final PathMerge many = merge(PathGroups.none().then("many", count).table());
+        final List<String> expected = new ArrayList<>();
+        for (int number = 0; number < 500; number++) {
+            final int chosen = random.nextInt(count + 1);
+            if (chosen < count) {
+                many.take(chosen, frame(number));
+                expected.add("" + number);
+            }
+            if (random.nextInt(20) == 0) {
+                many.take(random.nextInt(count), PathFrame.watermark(number));
+            }
+            many.drain();
+        }
+        for (int path = 0; path < count; path++) {
+            many.take(path, PathFrame.watermark(Long.MAX_VALUE));
+        }
+        many.drain();
+        assertThat(output).isEqualTo(expected);
+        assertThat(many.isDone()).isTrue();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.tailrace.experiments.flink.listing1;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ListingRequestTest {
+
+    @Test
+    void shouldReadTheFieldsThatItWrites() {
+        final ListingRequest request = new ListingRequest(
+                OrderMethod.CONFLUX_TUNED,
+                "broker:1",
+                "results",
+                "paths",
+                5_000_000_000L,
+                20_000,
+                15,
+                2,
+                200,
+                new JobTuning(
+                        1, 5, false, Map.of("batch.size", "65536"), Map.of("taskmanager.memory.segment-size", "4kb")),
+                new Trouble(77, 3));
+        assertThat(ListingRequest.of(request.fields())).isEqualTo(request);
+    }
+
+    @Test
+    void shouldNameTheMethodsThatThereAre() {
+        assertThatThrownBy(() -> OrderMethod.named("sort"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("there is no method 'sort', there are [none, gap, gap-once, gap-transactional,"
+                        + " conflux-published, conflux-tuned, window-sort]");
+    }
+}

@@ -1,0 +1,151 @@
+package dev.tailrace.experiments.flink.listing1;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.Words;
+import dev.tailrace.progress.Guarantee;
+import dev.tailrace.samples.listing1.ListingInput;
+import dev.tailrace.samples.listing1.Payload;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.apache.flink.configuration.CheckpointingOptions;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.CoreOptions;
+import org.apache.flink.configuration.StateBackendOptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TopicRequestTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "gap, exactly-once, gap-once, false",
+        "gap, at-least-once, gap, false",
+        "gap, transactional, gap-transactional, true",
+        "conflux, at-least-once, conflux-tuned, false",
+        "conflux-published, at-least-once, conflux-published, false",
+        "window-sort, at-least-once, window-sort, false",
+        "window-sort, transactional, window-sort, true",
+        "none, at-least-once, none, false",
+        "none, transactional, none, true",
+    })
+    void shouldRunTheMethodUnderTheGuarantee(
+            final String method, final String guarantee, final String job, final boolean isTransactional) {
+        final TopicRequest request =
+                TopicRequest.of(request(guarantee).option("method", method).build());
+        assertThat(request.listing().method()).isEqualTo(OrderMethod.named(job));
+        assertThat(request.isTransactional()).isEqualTo(isTransactional);
+    }
+
+    @Test
+    void shouldHaveThePublishedTasksAndTimeoutsWhenNothingIsSaid() {
+        final ListingRequest listing = TopicRequest.of(
+                        request("at-least-once").option("method", "gap").build())
+                .listing();
+        assertThat(listing.tasks()).isEqualTo("4,2");
+        assertThat(listing.tuning()).isEqualTo(JobTuning.latency(1));
+        assertThat(listing.steps()).isEqualTo(200);
+        assertThat(listing.output()).isEqualTo("out");
+        assertThat(listing.paths()).isEqualTo("app-paths");
+    }
+
+    @Test
+    void shouldTakeEverySettingOfTheBenchmark() {
+        final TopicRequest request = TopicRequest.of(request("at-least-once")
+                .progressInterval(Duration.ofMillis(250))
+                .option("method", "conflux-published")
+                .option("parallelism", "3")
+                .option("buffer-timeout-ms", "100")
+                .option("object-reuse", "false")
+                .option("state-backend", "rocksdb")
+                .option("flink.pipeline.max-parallelism", "64")
+                .build());
+        final Configuration settings = TopicSettings.of(request);
+        assertThat(request.listing().tuning())
+                .isEqualTo(new JobTuning(100, 0, false, Map.of(), Map.of("pipeline.max-parallelism", "64")));
+        assertThat(settings.get(CheckpointingOptions.CHECKPOINTING_INTERVAL)).isEqualTo(Duration.ofMillis(250));
+        assertThat(settings.get(CoreOptions.DEFAULT_PARALLELISM)).isEqualTo(3);
+        assertThat(settings.get(StateBackendOptions.STATE_BACKEND)).isEqualTo("rocksdb");
+        assertThat(settings.toMap()).containsEntry("pipeline.max-parallelism", "64");
+        assertThat(request.merge()).containsEntry("tasks", "3,3").containsEntry("clients", "published");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "exactly-once | method=sort | method=sort: none of [gap, conflux, conflux-published, window-sort, none]",
+                "exactly-once | method=none | method=none: cannot deliver results exactly-once; it offers [at-least-once,"
+                        + " transactional]",
+                "transactional | method=conflux | method=conflux: cannot deliver results transactional; it offers"
+                        + " [at-least-once]",
+                "exactly-once | method=gap;parallelism=filter=3,map=4 | parallelism=filter=3,map=4: 'filter' and 'map' share"
+                        + " their tasks, and there are not 3 and 4 of them; give both one number",
+                "exactly-once | method=gap;parallelism=many | parallelism=many: 'many' is no parallelism; expected 4, or"
+                        + " book=8,feed=2, or 4,feed=2",
+                "exactly-once | method=gap;buffer-timeout-ms=-1 | buffer-timeout-ms=-1: not a whole number, 0 or more",
+                "exactly-once | method=gap;object-reuse=maybe | object-reuse=maybe: neither true nor false",
+                "exactly-once | method=gap;state-backend=disk | state-backend=disk: none of [heap, rocksdb]",
+                "exactly-once | method=gap;restarts=3 | the runner has no option restarts; it has buffer-timeout-ms, method,"
+                        + " object-reuse, parallelism, state-backend",
+            })
+    void shouldRefuseWhatMakesNoSense(final String guarantee, final String options, final String message) {
+        final RunRequestBuilder request = request(guarantee);
+        for (final String option : options.split(";")) {
+            request.option(option.substring(0, option.indexOf('=')), option.substring(option.indexOf('=') + 1));
+        }
+        assertRefused(request, message);
+    }
+
+    @Test
+    void shouldRefuseOtherPipelinesSettingsAndThreads() {
+        assertRefused(
+                request("at-least-once").option("method", "gap").threads(2),
+                "the tasks of a job with a method are those of parallelism=N; leave out --threads");
+        assertRefused(
+                request("at-least-once").option("method", "gap").settings(Map.of("drop", "1/2")),
+                "jobs with a method compute conflux-listing1 as it is; leave out its settings [drop]");
+        assertRefused(
+                request("at-least-once").option("method", "gap").inputTopics(List.of("a", "b")),
+                "jobs with a method read one topic with one partition, and not [a, b]");
+        assertRefused(
+                RunRequest.of("ages").inputTopics(List.of("in")),
+                "jobs with a method compute conflux-listing1, and not 'ages'");
+        assertRefused(
+                RunRequest.of("conflux-listing1").inputTopics(List.of("in")),
+                "jobs with a method write 'results', and not []");
+    }
+
+    @Test
+    void shouldReadTheRecordsOfTheSource() {
+        final byte[] record = new byte[ListingInput.length(10)];
+        ListingInput.write(8, 9, record, 10);
+        final ListingValue value = TopicNumbers.value(record);
+        final byte[] payload = new byte[10];
+        Payload.write(8, payload, 0, 10);
+        assertThat(value.number).isEqualTo(8);
+        assertThat(value.createdNs).isEqualTo(9);
+        assertThat(value.work).isEqualTo(Payload.mix(8));
+        assertThat(value.payload).isEqualTo(payload);
+    }
+
+    private static void assertRefused(final RunRequestBuilder request, final String message) {
+        assertThatThrownBy(() -> TopicRequest.of(request.build()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+    }
+
+    private static RunRequestBuilder request(final String guarantee) {
+        return RunRequest.of("conflux-listing1")
+                .bootstrapServers("127.0.0.1:9092")
+                .applicationId("app")
+                .guarantee(Words.parse(Guarantee.class, guarantee))
+                .inputTopics(List.of("in"))
+                .outputTopic("results", "out");
+    }
+}

@@ -1,0 +1,113 @@
+package dev.tailrace.experiments.flink.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.experiments.flink.listing1.ListingJob;
+import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import dev.tailrace.samples.listing1.LittleEndian;
+import dev.tailrace.samples.listing1.Payload;
+import dev.tailrace.samples.listing1.ResultLayout;
+import dev.tailrace.samples.listing1.Work;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class MeasurementTest {
+
+    private static final int STEPS = 3;
+    private static final int NUMBERS = 100;
+    private static final long LATE_NS = 5_000_000;
+    private static final long READ_MS = 2;
+
+    private final Measurement measurement = new Measurement(NUMBERS, STEPS);
+
+    private static byte[] result(final long number) {
+        final ResultLayout layout = new ResultLayout(ListingJob.PAYLOAD_BYTES, false);
+        final byte[] bytes = new byte[layout.length()];
+        final long filtered = Work.ofFilter(STEPS).after(Payload.mix(number));
+        final long work = Work.ofLast(STEPS).after(Work.ofMap(STEPS).after(filtered));
+        LittleEndian.put(bytes, ResultLayout.NUMBER, number);
+        LittleEndian.put(bytes, ResultLayout.WORK, work);
+        Payload.write(number, bytes, ResultLayout.PAYLOAD, ListingJob.PAYLOAD_BYTES);
+        LittleEndian.put(bytes, layout.created(), createdNs(number));
+        return bytes;
+    }
+
+    private static long createdNs(final long number) {
+        return 1_000_000 * number;
+    }
+
+    private void take(final long number) {
+        measurement.take(result(number), createdNs(number) + LATE_NS, READ_MS);
+    }
+
+    private static LongStream kept() {
+        return LongStream.range(0, NUMBERS).filter(number -> !ListingJob.DROPPING.drops(number));
+    }
+
+    @Test
+    void shouldFindTheSequentialOutputRightAndComplete() {
+        kept().forEach(this::take);
+        assertThat(measurement.isComplete()).isTrue();
+        assertThat(measurement.verdict()).hasToString("identical to the sequential run");
+        assertThat(measurement.perSecond()).isEqualTo(1_000);
+    }
+
+    @Test
+    void shouldMeasureOnlyWhatComesBehindTheWarmUp() {
+        kept().forEach(this::take);
+        assertThat(measurement.latency().getTotalCount())
+                .isEqualTo(kept().filter(number -> number >= NUMBERS / 2).count());
+        assertThat(measurement.latency().getMinValue()).isBetween(LATE_NS - 5_000, LATE_NS + 5_000);
+    }
+
+    @Test
+    void shouldCountWhatIsLostTwiceOrInTheWrongPlace() {
+        kept().filter(number -> number != 10 && number != 20).forEach(this::take);
+        take(20);
+        take(99);
+        assertThat(measurement.isComplete()).isTrue();
+        assertThat(measurement.verdict()).hasToString("1 out of order, 1 lost, 1 twice");
+    }
+
+    @Test
+    void shouldCountAWrongResultAsNobodys() {
+        final byte[] wrong = result(1);
+        wrong[ResultLayout.WORK]++;
+        measurement.take(wrong, createdNs(1), READ_MS);
+        kept().skip(1).forEach(this::take);
+        assertThat(measurement.verdict()).hasToString("1 lost, 1 with wrong content");
+    }
+
+    @Test
+    void shouldPrintTheMedianAndTheRangeOfTheRounds() {
+        kept().forEach(this::take);
+        assertThat(MarkdownTable.of("20000", List.of(result("").row())))
+                .startsWith("Load 20000; latency in milliseconds:\n\n| method |")
+                .endsWith(
+                        "| gap | 1 | 1 | 5.00 (5.00 to 5.00) | 5.00 | 5.00 (5.00 to 5.00) | 5.0 | 5 | 6.0 | 2.0 | 0 | 0"
+                                + " | 0 | as promised |\n\n");
+    }
+
+    @Test
+    void shouldTellTheWayToTheLastWriteFromTheWayBehindIt() {
+        kept().forEach(this::take);
+        assertThat(measurement.meanReadMs()).isEqualTo(READ_MS);
+    }
+
+    @Test
+    void shouldReadTheLineOfARunThatItWrites() {
+        kept().skip(1).forEach(this::take);
+        final RunRow row = result("the job, and the \"merge\", failed").row();
+        assertThat(RunRow.of(row.line()).line()).isEqualTo(row.line());
+        assertThat(row.check()).isEqualTo("the job, and the \"merge\", failed");
+        assertThat(RunRow.of(result("").row().line()).check()).isEqualTo("1 lost");
+    }
+
+    private RunResult result(final String failure) {
+        final CpuPerMillion cpu = new CpuPerMillion();
+        cpu.look(1_000_000, 500, 500);
+        cpu.look(1_500_000, 3_000_000_500L, 1_000_000_500L);
+        return new RunResult(OrderMethod.GAP, Load.of("20000", 12, 0), 1, measurement, cpu, failure);
+    }
+}

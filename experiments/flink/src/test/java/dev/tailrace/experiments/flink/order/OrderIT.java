@@ -1,0 +1,222 @@
+package dev.tailrace.experiments.flink.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.experiments.flink.conflux.MergeProcess;
+import dev.tailrace.experiments.flink.listing1.JobTuning;
+import dev.tailrace.experiments.flink.listing1.ListingJob;
+import dev.tailrace.experiments.flink.listing1.ListingRequest;
+import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import dev.tailrace.experiments.flink.listing1.Trouble;
+import dev.tailrace.launch.broker.BrokerOptions;
+import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.progress.FrontierFilter;
+import dev.tailrace.progress.Stamp;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.configuration.StateRecoveryOptions;
+import org.apache.flink.core.execution.JobClient;
+import org.apache.flink.core.execution.SavepointFormatType;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The jobs of Listing 1 on a cluster in this process, with a broker beside it. */
+class OrderIT {
+
+    private static final int STEPS = 10;
+    private static final int PER_SECOND = 10_000;
+    private static final long NUMBERS = 20_000;
+    private static final long CRASH_AT = 10_000;
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(60);
+    private static final Duration POLL = Duration.ofMillis(100);
+
+    private static BrokerProcess broker;
+
+    @TempDir
+    private Path folder;
+
+    private final Measurement measurement = new Measurement(NUMBERS, STEPS);
+    private final FrontierFilter numbers = FrontierFilter.fromFirstRecord();
+
+    @BeforeAll
+    static void startBroker() {
+        broker = BrokerProcess.start(BrokerOptions.defaults().shortLived());
+    }
+
+    @AfterAll
+    static void stopBroker() {
+        broker.close();
+    }
+
+    private static ListingRequest request(
+            final OrderMethod method,
+            final RunTopics topics,
+            final int firstTasks,
+            final int lastTasks,
+            final long crashAt) {
+        final int perSecond = method == OrderMethod.GAP_ONCE ? PER_SECOND : 0;
+        return new ListingRequest(
+                method,
+                broker.bootstrapServers(),
+                topics.output(),
+                topics.paths(),
+                NUMBERS,
+                perSecond,
+                firstTasks,
+                lastTasks,
+                STEPS,
+                JobTuning.latency(1),
+                new Trouble(crashAt, 0));
+    }
+
+    private static RunTopics topics(final String run) {
+        return new RunTopics(broker.bootstrapServers(), run, 6);
+    }
+
+    private static StreamExecutionEnvironment environment(final ListingRequest request, final Configuration more) {
+        final Configuration configuration = new Configuration(more);
+        configuration.set(PipelineOptions.GENERIC_TYPES, false);
+        configuration.set(RestartStrategyOptions.RESTART_STRATEGY, "fixed-delay");
+        configuration.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, 1);
+        configuration.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_DELAY, Duration.ofMillis(1));
+        final StreamExecutionEnvironment environment =
+                StreamExecutionEnvironment.createLocalEnvironment(3, configuration);
+        ListingJob.build(environment, request);
+        return environment;
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"GAP", "GAP_TRANSACTIONAL", "WINDOW_SORT", "CONFLUX_PUBLISHED", "CONFLUX_TUNED"})
+    void shouldGiveTheSequentialOutputByEachMethod(final OrderMethod method) throws Exception {
+        try (RunTopics topics = topics("each-" + method)) {
+            final ListingRequest request = request(method, topics, 3, 2, -1);
+            final ChildProcess merge = method.isConflux() ? merge(request) : null;
+            environment(request, new Configuration()).execute();
+            readAll(topics.output());
+            assertThat(measurement.verdict()).hasToString("identical to the sequential run");
+            assertEndsByItself(merge);
+        }
+    }
+
+    private static void assertEndsByItself(final ChildProcess merge) {
+        if (merge != null) {
+            assertThat(merge.awaitExit(Duration.ofSeconds(240))).hasValue(0);
+            merge.close();
+        }
+    }
+
+    private static ChildProcess merge(final ListingRequest request) {
+        final String clients =
+                request.method() == OrderMethod.CONFLUX_TUNED ? MergeProcess.TUNED : MergeProcess.PUBLISHED;
+        final ChildProcess merge = ChildProcess.start(
+                ChildCommand.of("flink-experiments", MergeProcess.class.getName())
+                        .shortLived()
+                        .heapMb(256),
+                MergeProcess.request(request.bootstrap(), request.paths(), request.output(), request.tasks(), clients));
+        merge.awaitReady(Duration.ofSeconds(240));
+        return merge;
+    }
+
+    @Test
+    void shouldDeliverEveryResultOnceAndInOrderWhenTheJobFailsInTheMiddle() throws Exception {
+        try (RunTopics topics = topics("crash")) {
+            environment(request(OrderMethod.GAP_ONCE, topics, 3, 2, CRASH_AT), new Configuration())
+                    .execute();
+            readAll(topics.output());
+            assertDeliveredOnce();
+        }
+    }
+
+    @Test
+    void shouldGoOnFromASavepointWithOtherParallelism() throws Exception {
+        try (RunTopics topics = topics("rescale")) {
+            final String savepoint = stopInTheMiddle(topics);
+            final Configuration restored = new Configuration();
+            restored.set(StateRecoveryOptions.SAVEPOINT_PATH, savepoint);
+            environment(request(OrderMethod.GAP_ONCE, topics, 2, 3, -1), restored)
+                    .execute();
+            readAll(topics.output());
+            assertDeliveredOnce();
+        }
+    }
+
+    private String stopInTheMiddle(final RunTopics topics) throws Exception {
+        final JobClient job = environment(request(OrderMethod.GAP_ONCE, topics, 3, 1, -1), new Configuration())
+                .executeAsync();
+        awaitSome(topics.output());
+        return job.stopWithSavepoint(false, folder.toUri().toString(), SavepointFormatType.CANONICAL)
+                .get();
+    }
+
+    private void assertDeliveredOnce() {
+        assertThat(measurement.verdict()).hasToString("identical to the sequential run");
+        assertThat(numbers.repeated()).isZero();
+        assertThat(numbers.missing()).isZero();
+        assertThat(numbers.frontier()).isEqualTo(measurement.results() - 1);
+    }
+
+    private static void awaitSome(final String topic) {
+        final long deadlineNs = System.nanoTime() + PATIENCE_NS;
+        try (KafkaConsumer<byte[], byte[]> consumer = consumer(topic)) {
+            while (consumer.poll(POLL).isEmpty()) {
+                assertThat(System.nanoTime() - deadlineNs).as("nothing comes").isNegative();
+            }
+        }
+    }
+
+    /** Reads to the expected end, then on until nothing comes any more. */
+    private void readAll(final String topic) {
+        final long deadlineNs = System.nanoTime() + PATIENCE_NS;
+        try (KafkaConsumer<byte[], byte[]> consumer = consumer(topic)) {
+            ConsumerRecords<byte[], byte[]> records = consumer.poll(POLL);
+            while (!measurement.isComplete() && System.nanoTime() - deadlineNs < 0 || !records.isEmpty()) {
+                records.forEach(this::take);
+                records = consumer.poll(POLL);
+            }
+        }
+    }
+
+    private void take(final ConsumerRecord<byte[], byte[]> record) {
+        measurement.take(record.value(), System.nanoTime(), 0);
+        final var header = record.headers().lastHeader(Stamp.KEY);
+        if (header != null) {
+            final Stamp stamp = new Stamp();
+            assertThat(stamp.decode(header.value(), 0, header.value().length)).isTrue();
+            numbers.accept(stamp);
+        }
+    }
+
+    private static KafkaConsumer<byte[], byte[]> consumer(final String topic) {
+        final KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(
+                Map.of(
+                        ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
+                        broker.bootstrapServers(),
+                        ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
+                        false),
+                new ByteArrayDeserializer(),
+                new ByteArrayDeserializer());
+        final List<TopicPartition> only = List.of(new TopicPartition(topic, 0));
+        consumer.assign(only);
+        consumer.seekToBeginning(only);
+        return consumer;
+    }
+}
