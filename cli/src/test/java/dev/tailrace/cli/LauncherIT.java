@@ -149,6 +149,7 @@ class LauncherIT {
         "bench --engines=kafka@at-least-once, 'cli,tools/broker,benchmark/load,engines/kafka'",
         "'bench --engines kafka-streams-native,spark --rate=5', 'cli,tools/broker,benchmark/load,engines/kafka-streams,engines/spark'",
         "bench --engines flink, 'cli,tools/broker,benchmark/load,engines/flink'",
+        "bench --engines spark-native, 'cli,tools/broker,benchmark/load,engines/spark,experiments/spark'",
         "bench --engines flink-native, 'cli,tools/broker,benchmark/load,engines/flink,experiments/flink'",
         "bench --engines flink --engine-option flink.method=gap, 'cli,tools/broker,benchmark/load,engines/flink,experiments/flink'",
         "bench --help, cli",

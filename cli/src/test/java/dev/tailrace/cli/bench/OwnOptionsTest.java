@@ -33,7 +33,7 @@ class OwnOptionsTest {
         "flink, engines/flink/src/main/java/dev/tailrace/flink/FlinkOptions.java",
         "flink-native, experiments/flink/src/main/java/dev/tailrace/experiments/flink/peer/PeerOptions.java",
         "spark, engines/spark/src/main/java/dev/tailrace/spark/SparkOptions.java",
-        "spark-native, engines/spark/src/main/java/dev/tailrace/spark/peer/PeerOptions.java",
+        "spark-native, experiments/spark/src/main/java/dev/tailrace/experiments/spark/peer/PeerOptions.java",
     })
     void shouldKnowTheOptionsThatTheEngineTakes(final String engine, final String file) throws IOException {
         assertThat(OwnOptions.of(EngineTable.named(engine).orElseThrow()))

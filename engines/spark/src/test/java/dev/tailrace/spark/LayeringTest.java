@@ -15,18 +15,17 @@ class LayeringTest {
             .importPackages("dev.tailrace.spark");
 
     @Test
-    void shouldUseNothingInTheRunnerThatSparkKeepsToItselfOrThatOthersMeasure() {
+    void shouldUseNothingThatSparkKeepsToItselfAndKnowNeitherExperimentsNorTheirPipelines() {
         noClasses()
-                .that()
-                .resideInAPackage("dev.tailrace.spark")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
                         "org.apache.spark.sql.execution..",
                         "org.apache.spark.sql.catalyst..",
                         "org.apache.spark.sql.internal..",
-                        "dev.tailrace.spark.article..",
-                        "dev.tailrace.spark.peer..")
+                        "dev.tailrace.experiments..",
+                        "dev.tailrace.samples..",
+                        "dev.tailrace.market..")
                 .check(module);
     }
 }

@@ -36,7 +36,7 @@ final class StatisticsRun {
      */
     ReportLine run(final Path folder) {
         final ChildCommand command =
-                ChildCommand.of("runner-spark", PROGRAM).heapMb(1_024).javaOptions(SparkCell.java());
+                ChildCommand.of(SparkCell.ENGINE, PROGRAM).heapMb(1_024).javaOptions(SparkCell.java());
         try (ChildProcess spark =
                 ChildProcess.start(command, cell.statisticsRequest(perSecond, warmUp, measured, folder.toString()))) {
             spark.awaitReady(START_TIMEOUT);

@@ -16,7 +16,6 @@ public final class EngineTable {
     /** What is measured when nothing else is asked for. */
     public static final String DEFAULT = "in-process,kafka,kafka-streams,kafka-streams-native";
 
-    private static final String FLINK_EXPERIMENTS = "flink-experiments";
     private static final int HEAP_MB = 512;
     private static final int LARGE_HEAP_MB = 1_024;
     private static final Map<String, String> LATENCY = Map.of("profile", "latency");
@@ -54,7 +53,7 @@ public final class EngineTable {
             new EngineSpec(
                     "flink-native",
                     "Flink, native",
-                    FLINK_EXPERIMENTS,
+                    ListingMethod.FOLDER,
                     LARGE_HEAP_MB,
                     List.of(AT_LEAST_ONCE, TRANSACTIONAL),
                     true,
@@ -65,7 +64,7 @@ public final class EngineTable {
             new EngineSpec(
                     "spark-native",
                     "Spark, native",
-                    RunnerKind.SPARK.engine(),
+                    "spark-experiments",
                     LARGE_HEAP_MB,
                     List.of(AT_LEAST_ONCE),
                     true,

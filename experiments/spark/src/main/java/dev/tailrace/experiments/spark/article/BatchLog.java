@@ -1,0 +1,72 @@
+package dev.tailrace.experiments.spark.article;
+
+import dev.tailrace.launch.process.ReportLine;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.TreeMap;
+import org.apache.spark.sql.streaming.StreamingQueryListener;
+import org.apache.spark.sql.streaming.StreamingQueryProgress;
+
+/**
+ * Writes a line for each batch of a query: when it began, its rows, Spark's own times of its parts in milliseconds, and
+ * requests and times of the checkpoint store so far. The file has each line as soon as Spark tells of the batch.
+ */
+final class BatchLog extends StreamingQueryListener {
+
+    private static final String BATCH = "batch";
+
+    private final transient PrintStream out;
+    private final transient StoreTimes times;
+
+    private BatchLog(final PrintStream out, final StoreTimes times) {
+        this.out = out;
+        this.times = times;
+    }
+
+    /** Into a new file. */
+    static BatchLog to(final Path file) {
+        try {
+            return new BatchLog(
+                    new PrintStream(Files.newOutputStream(file), true, StandardCharsets.UTF_8), StoreTimes.ofProcess());
+        } catch (final IOException failed) {
+            throw new UncheckedIOException("cannot write the log of batches " + file, failed);
+        }
+    }
+
+    @Override
+    public void onQueryStarted(final QueryStartedEvent event) {
+        // There is no batch yet.
+    }
+
+    @Override
+    public void onQueryProgress(final QueryProgressEvent event) {
+        out.println(line(event.progress(), times));
+    }
+
+    @Override
+    public void onQueryTerminated(final QueryTerminatedEvent event) {
+        out.close();
+    }
+
+    static ReportLine line(final StreamingQueryProgress progress, final StoreTimes times) {
+        ReportLine line = ReportLine.of(BATCH)
+                .with("at-ms", Instant.parse(progress.timestamp()).toEpochMilli())
+                .with("number", progress.batchId())
+                .with("rows", progress.numInputRows());
+        for (final var part : new TreeMap<>(progress.durationMs()).entrySet()) {
+            line = line.with(part.getKey() + "-ms", part.getValue());
+        }
+        for (final StoreWork work : StoreWork.values()) {
+            line = line.with(work + "-requests", times.requests(work, true))
+                    .with(work + "-ns", times.ns(work, true))
+                    .with(work + "-beside-requests", times.requests(work, false))
+                    .with(work + "-beside-ns", times.ns(work, false));
+        }
+        return line;
+    }
+}

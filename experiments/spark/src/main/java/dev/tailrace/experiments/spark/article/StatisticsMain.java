@@ -1,0 +1,119 @@
+package dev.tailrace.experiments.spark.article;
+
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import org.HdrHistogram.Histogram;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.streaming.StreamingQuery;
+import org.apache.spark.sql.streaming.StreamingQueryException;
+
+/**
+ * The process of the article's job without topics: a source at a steady rate into the sink that keeps the latencies.
+ * Takes the fields of a {@link StatisticsRequest}, reports {@code ready} with the first row in the sink, and a
+ * {@code summary} when the time is over: {@code rows} and percentiles of their latencies as {@code p50-us}, {@code
+ * p99-us}, {@code max-us}. Leaves the log of batches in its folder as {@code batches.log}.
+ */
+public final class StatisticsMain {
+
+    private static final long PATIENCE_MS = 60_000;
+    private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(10);
+    private static final double MEDIAN = 50;
+    private static final double TAIL = 99;
+
+    private final StatisticsRequest request;
+    private final Parent parent;
+
+    private StatisticsMain(final StatisticsRequest request, final Parent parent) {
+        this.request = request;
+        this.parent = parent;
+    }
+
+    /** Does what the request on standard input says. */
+    public static void main(final String[] arguments) {
+        ChildMain.run(parent -> new StatisticsMain(StatisticsRequest.of(parent.request()), parent).run());
+    }
+
+    private ExitStatus run() {
+        try (SparkSession session = Session.start(request.variant(), request.storeDelayMs())) {
+            session.streams().addListener(BatchLog.to(request.folder().resolve("batches.log")));
+            final StreamingQuery query = start(session);
+            awaitFirstRow(query);
+            parent.report(ReportLine.of(ReportLine.READY));
+            pass(query, request.warmUpMs());
+            SinkLatencies.ofProcess().take();
+            pass(query, request.measuredMs());
+            parent.report(summary(SinkLatencies.ofProcess().take()));
+            query.stop();
+            return ExitStatus.CLEAN;
+        } catch (final StreamingQueryException | TimeoutException | IOException failed) {
+            throw new ChildFailedException(
+                    ExitStatus.INTERNAL_ERROR, "the query " + request.variant() + ": " + failed.getMessage(), failed);
+        }
+    }
+
+    private StreamingQuery start(final SparkSession session) throws TimeoutException {
+        return rows(session)
+                .writeStream()
+                .format(StatisticsSink.class.getName())
+                .outputMode(request.variant().outputMode())
+                .trigger(request.variant().trigger())
+                .option(
+                        "checkpointLocation",
+                        request.folder().resolve("checkpoint").toUri().toString())
+                // The list of sinks that may be used has only those that come with Spark.
+                .option("_asyncProgressTrackingOverrideSinkSupportCheck", "true")
+                .options(request.variant().writerOptions(request.progressIntervalMs()))
+                .start();
+    }
+
+    private Dataset<Row> rows(final SparkSession session) {
+        return request.isRateSource()
+                ? session.readStream()
+                        .format("rate")
+                        .option("rowsPerSecond", request.perSecond())
+                        .option("numPartitions", 1)
+                        .load()
+                : session.readStream()
+                        .format(SteadySource.class.getName())
+                        .option(SteadySource.PER_SECOND, request.perSecond())
+                        .load();
+    }
+
+    private void awaitFirstRow(final StreamingQuery query) throws StreamingQueryException {
+        final long deadlineNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MS);
+        while (SinkLatencies.ofProcess().take().getTotalCount() == 0 && System.nanoTime() - deadlineNs < 0) {
+            look(query);
+        }
+    }
+
+    private void pass(final StreamingQuery query, final long ms) throws StreamingQueryException {
+        final long deadlineNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ms);
+        while (System.nanoTime() - deadlineNs < 0 && !parent.isStopRequested()) {
+            look(query);
+        }
+    }
+
+    private static void look(final StreamingQuery query) throws StreamingQueryException {
+        LockSupport.parkNanos(LOOK_NS);
+        if (query.exception().isDefined()) {
+            throw query.exception().get();
+        }
+    }
+
+    private static ReportLine summary(final Histogram latency) {
+        return ReportLine.of(ReportLine.SUMMARY)
+                .with("rows", latency.getTotalCount())
+                .with("p50-us", latency.getValueAtPercentile(MEDIAN))
+                .with("p99-us", latency.getValueAtPercentile(TAIL))
+                .with("max-us", latency.getMaxValue());
+    }
+}

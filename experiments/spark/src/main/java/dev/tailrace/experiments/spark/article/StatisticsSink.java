@@ -1,0 +1,110 @@
+package dev.tailrace.experiments.spark.article;
+
+import java.util.Map;
+import java.util.Set;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.connector.catalog.Column;
+import org.apache.spark.sql.connector.catalog.SupportsWrite;
+import org.apache.spark.sql.connector.catalog.Table;
+import org.apache.spark.sql.connector.catalog.TableCapability;
+import org.apache.spark.sql.connector.catalog.TableProvider;
+import org.apache.spark.sql.connector.expressions.Transform;
+import org.apache.spark.sql.connector.write.DataWriter;
+import org.apache.spark.sql.connector.write.LogicalWriteInfo;
+import org.apache.spark.sql.connector.write.PhysicalWriteInfo;
+import org.apache.spark.sql.connector.write.Write;
+import org.apache.spark.sql.connector.write.WriteBuilder;
+import org.apache.spark.sql.connector.write.WriterCommitMessage;
+import org.apache.spark.sql.connector.write.streaming.StreamingDataWriterFactory;
+import org.apache.spark.sql.connector.write.streaming.StreamingWrite;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+
+/**
+ * A sink that keeps no row, only how late it came: from its timestamp, the first column, until the task hands it over. A
+ * sink of topics would send it at that moment, whether the batch is committed afterwards or not. For queries whose tasks
+ * run in the process of the driver.
+ */
+public final class StatisticsSink implements TableProvider {
+
+    /** Called by Spark. */
+    public StatisticsSink() {}
+
+    @Override
+    public StructType inferSchema(final CaseInsensitiveStringMap options) {
+        return TimedRows.schema();
+    }
+
+    @Override
+    public Table getTable(
+            final StructType schema, final Transform[] partitioning, final Map<String, String> properties) {
+        return new StatisticsTable();
+    }
+
+    private static final class StatisticsTable implements SupportsWrite {
+
+        @Override
+        public String name() {
+            return "statistics";
+        }
+
+        @Override
+        public Column[] columns() {
+            return TimedRows.columns();
+        }
+
+        @Override
+        public Set<TableCapability> capabilities() {
+            return Set.of(TableCapability.STREAMING_WRITE);
+        }
+
+        @Override
+        public WriteBuilder newWriteBuilder(final LogicalWriteInfo info) {
+            return new StatisticsWriteBuilder();
+        }
+    }
+
+    private static final class StatisticsWriteBuilder implements WriteBuilder {
+
+        @Override
+        public Write build() {
+            return new StatisticsWrite();
+        }
+    }
+
+    private static final class StatisticsWrite implements Write, StreamingWrite {
+
+        @Override
+        public StreamingWrite toStreaming() {
+            return this;
+        }
+
+        @Override
+        public StreamingDataWriterFactory createStreamingWriterFactory(final PhysicalWriteInfo info) {
+            return new Writers();
+        }
+
+        @Override
+        public boolean useCommitCoordinator() {
+            return false;
+        }
+
+        @Override
+        public void commit(final long epoch, final WriterCommitMessage[] messages) {
+            // What was recorded stays.
+        }
+
+        @Override
+        public void abort(final long epoch, final WriterCommitMessage[] messages) {
+            // What was recorded stays.
+        }
+    }
+
+    private static final class Writers implements StreamingDataWriterFactory {
+
+        @Override
+        public DataWriter<InternalRow> createWriter(final int partition, final long task, final long epoch) {
+            return new StatisticsWriter(SinkLatencies.ofProcess(), EpochClock::nowUs);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.tailrace.experiments.spark.article;
+
+import java.util.function.LongSupplier;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.connector.read.InputPartition;
+import org.apache.spark.sql.connector.read.PartitionReader;
+import org.apache.spark.sql.connector.read.PartitionReaderFactory;
+import org.apache.spark.sql.connector.read.streaming.MicroBatchStream;
+import org.apache.spark.sql.connector.read.streaming.Offset;
+
+/** The stream of a {@link SteadySource}, in one partition. An offset is the number of rows before it. */
+final class SteadyStream implements MicroBatchStream {
+
+    private final SteadyRate rate;
+    private final LongSupplier clockUs;
+
+    SteadyStream(final SteadyRate rate, final LongSupplier clockUs) {
+        this.rate = rate;
+        this.clockUs = clockUs;
+    }
+
+    @Override
+    public Offset initialOffset() {
+        return new Rows(0);
+    }
+
+    @Override
+    public Offset latestOffset() {
+        return new Rows(rate.dueBy(clockUs.getAsLong()));
+    }
+
+    @Override
+    public Offset deserializeOffset(final String json) {
+        return new Rows(Long.parseLong(json));
+    }
+
+    @Override
+    public InputPartition[] planInputPartitions(final Offset start, final Offset end) {
+        return new InputPartition[] {new Slice(rate, ((Rows) start).count, ((Rows) end).count)};
+    }
+
+    @Override
+    public PartitionReaderFactory createReaderFactory() {
+        return new SliceReaders();
+    }
+
+    @Override
+    public void commit(final Offset end) {
+        // Rows are made when they are asked for: there is nothing to be let go.
+    }
+
+    @Override
+    public void stop() {
+        // There is nothing to be closed.
+    }
+
+    private static final class Rows extends Offset {
+
+        private final long count;
+
+        private Rows(final long count) {
+            this.count = count;
+        }
+
+        @Override
+        public String json() {
+            return Long.toString(count);
+        }
+    }
+
+    private record Slice(SteadyRate rate, long from, long to) implements InputPartition {}
+
+    private static final class SliceReaders implements PartitionReaderFactory {
+
+        @Override
+        public PartitionReader<InternalRow> createReader(final InputPartition partition) {
+            final Slice slice = (Slice) partition;
+            return new SteadyReader(slice.rate, slice.from, slice.to);
+        }
+    }
+}

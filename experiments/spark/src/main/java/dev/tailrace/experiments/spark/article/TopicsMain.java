@@ -1,0 +1,126 @@
+package dev.tailrace.experiments.spark.article;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.udf;
+
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.expressions.UserDefinedFunction;
+import org.apache.spark.sql.streaming.StreamingQuery;
+import org.apache.spark.sql.streaming.StreamingQueryException;
+import org.apache.spark.sql.types.DataTypes;
+
+/**
+ * The process of the article's job from topic to topic: the pipeline {@code mark-up} as a Spark user writes it. Takes a
+ * {@link RunRequest}, of which it uses the topics (the first input, the one output), the cluster, the folder and the
+ * progress interval; options {@value #VARIANT} and {@value #STORE_DELAY}. Reports {@code ready} when the query runs.
+ * Leaves the log of batches in its folder as {@code batches.log}.
+ */
+public final class TopicsMain {
+
+    /** Option: a {@link Variant}. */
+    static final String VARIANT = "variant";
+
+    /** Option: how long each request to the store of the checkpoint takes at least; 0 without. */
+    static final String STORE_DELAY = "store-delay-ms";
+
+    private static final String VALUE = "value";
+    private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(10);
+
+    private final RunRequest request;
+    private final Variant variant;
+    private final Path folder;
+    private final Parent parent;
+
+    private TopicsMain(final RunRequest request, final Parent parent) {
+        request.refuseOptionsBeside(VARIANT, STORE_DELAY);
+        this.request = request;
+        this.parent = parent;
+        this.variant = Variant.of(request.option(VARIANT).orElse(Variant.BOTH.toString()));
+        this.folder = request.stateFolder()
+                .orElseThrow(() -> new IllegalArgumentException("the query needs a folder for its checkpoint"));
+    }
+
+    /** Does what the request on standard input says. */
+    public static void main(final String[] arguments) {
+        ChildMain.run(parent -> new TopicsMain(RunRequest.of(parent.request()), parent).run());
+    }
+
+    private ExitStatus run() {
+        final long delayMs = Long.parseLong(request.option(STORE_DELAY).orElse("0"));
+        try (SparkSession session = Session.start(variant, delayMs)) {
+            session.streams().addListener(BatchLog.to(folder.resolve("batches.log")));
+            final StreamingQuery query = start(session);
+            awaitTasks(query);
+            parent.report(ReportLine.of(ReportLine.READY));
+            while (!parent.isStopRequested()) {
+                look(query);
+            }
+            query.stop();
+            return ExitStatus.CLEAN;
+        } catch (final StreamingQueryException | TimeoutException | IOException failed) {
+            throw new ChildFailedException(
+                    ExitStatus.INTERNAL_ERROR, "the query " + variant + ": " + failed.getMessage(), failed);
+        }
+    }
+
+    private StreamingQuery start(final SparkSession session) throws TimeoutException {
+        final UserDefinedFunction markUp = udf(new MarkUp(), DataTypes.BinaryType);
+        final Dataset<Row> results = session.readStream()
+                .format("kafka")
+                .option("kafka.bootstrap.servers", brokers())
+                .option("subscribe", request.inputTopics().get(0))
+                .option("startingOffsets", "earliest")
+                .load()
+                .select(markUp.apply(col(VALUE)).as(VALUE));
+        return results.writeStream()
+                .format("kafka")
+                .option("kafka.bootstrap.servers", brokers())
+                .option(
+                        "topic",
+                        request.outputTopics().get(request.outputTopics().firstKey()))
+                .option(
+                        "checkpointLocation",
+                        folder.resolve("checkpoint").toUri().toString())
+                .outputMode(variant.outputMode())
+                .trigger(variant.trigger())
+                .options(variant.writerOptions(request.progressInterval().toMillis()))
+                .start();
+    }
+
+    private String brokers() {
+        return request.bootstrapServers()
+                .orElseThrow(() -> new IllegalArgumentException("the query needs addresses of brokers"));
+    }
+
+    // Up to here nothing but the start can fail; whatever comes first is read from the earliest offset.
+    private void awaitTasks(final StreamingQuery query) throws StreamingQueryException {
+        while (!isRunning(query) && !parent.isStopRequested()) {
+            look(query);
+        }
+    }
+
+    private static boolean isRunning(final StreamingQuery query) {
+        final String message = query.status().message();
+        return !message.startsWith("Initializing");
+    }
+
+    private static void look(final StreamingQuery query) throws StreamingQueryException {
+        LockSupport.parkNanos(LOOK_NS);
+        if (query.exception().isDefined()) {
+            throw query.exception().get();
+        }
+    }
+}

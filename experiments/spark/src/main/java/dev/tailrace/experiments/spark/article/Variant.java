@@ -1,0 +1,82 @@
+package dev.tailrace.experiments.spark.article;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.spark.sql.streaming.OutputMode;
+import org.apache.spark.sql.streaming.Trigger;
+
+/** How Spark runs the query. In the first four a micro-batch begins when the one before has ended. */
+enum Variant {
+    /** Both logs are written, and purged, between two batches: the default until Spark 3.4, with the purge even longer. */
+    BASELINE(false, false, Trigger.ProcessingTime(0)),
+
+    /** The logs are purged beside the batches, which is the default of Spark 4. */
+    ASYNC_PURGE(true, false, Trigger.ProcessingTime(0)),
+
+    /** The logs are written beside the batches, and not for each of them. */
+    ASYNC_PROGRESS(false, true, Trigger.ProcessingTime(0)),
+
+    /** Both. */
+    BOTH(true, true, Trigger.ProcessingTime(0)),
+
+    /** Tasks that live on, with an epoch each second. */
+    CONTINUOUS(true, false, Trigger.Continuous(1_000)),
+
+    /** Batches of five minutes, its default, that give their results as they go. */
+    REAL_TIME(true, false, Trigger.RealTime());
+
+    private final boolean purgesBeside;
+    private final boolean tracksBeside;
+    private final Trigger trigger;
+
+    Variant(final boolean purgesBeside, final boolean tracksBeside, final Trigger trigger) {
+        this.purgesBeside = purgesBeside;
+        this.tracksBeside = tracksBeside;
+        this.trigger = trigger;
+    }
+
+    /**
+     * The variant of a name.
+     *
+     * @throws IllegalArgumentException when there is none
+     */
+    static Variant of(final String name) {
+        return Arrays.stream(values())
+                .filter(variant -> variant.toString().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "there is no variant '" + name + "', there are " + Arrays.toString(values())));
+    }
+
+    /** What the session needs for it. */
+    Map<String, String> sessionSettings() {
+        return Map.of("spark.sql.streaming.asyncLogPurge.enabled", Boolean.toString(purgesBeside));
+    }
+
+    /** What the writer of the query needs for it; with an interval of progress in milliseconds. */
+    Map<String, String> writerOptions(final long progressIntervalMs) {
+        return tracksBeside
+                ? Map.of(
+                        "asyncProgressTrackingEnabled",
+                        "true",
+                        "asyncProgressTrackingCheckpointIntervalMs",
+                        Long.toString(progressIntervalMs))
+                : Map.of();
+    }
+
+    Trigger trigger() {
+        return trigger;
+    }
+
+    /** Real-time mode takes updates only; without state they are the same. */
+    OutputMode outputMode() {
+        return this == REAL_TIME ? OutputMode.Update() : OutputMode.Append();
+    }
+
+    /** As in options: {@code async-purge}. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,21 @@
+package dev.tailrace.experiments.spark.peer.job;
+
+import dev.tailrace.market.peer.JumpRule;
+import dev.tailrace.market.peer.MarketEvent;
+import java.util.List;
+import org.apache.spark.sql.Row;
+
+/** The events themselves, as {@link EventRows}. */
+final class Events extends OrdersProcessor {
+
+    private static final long serialVersionUID = 1L;
+
+    Events(final JumpRule rule) {
+        super(rule);
+    }
+
+    @Override
+    void onEvent(final MarketEvent event, final List<Row> out) {
+        out.add(EventRows.of(event));
+    }
+}

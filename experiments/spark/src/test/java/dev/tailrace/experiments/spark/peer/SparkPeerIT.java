@@ -1,0 +1,98 @@
+package dev.tailrace.experiments.spark.peer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.kafkaclient.testkit.TestBroker;
+import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.RunRequestBuilder;
+import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.progress.Guarantee;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The process of the native peer and a real broker. */
+class SparkPeerIT {
+
+    private static final List<String> RESULTS = List.of("trades", "vwap", "alerts");
+    private static final Duration PATIENCE = Duration.ofSeconds(240);
+
+    @Test
+    void shouldGiveTheLinesOfTheSequentialRunOverSeveralBatches(@TempDir final Path folder) throws Exception {
+        final List<byte[]> feed = Feed.itch(4_000, 1);
+        final Map<String, String> settings = Map.of(
+                "threshold-bp",
+                "20",
+                "reference",
+                Feed.referenceOf(feed, folder).toString());
+        final Reference expected = Reference.of(Reference.tickAlerts(settings), feed);
+        try (TestBroker broker = TestBroker.start()) {
+            broker.topics().create(1, "itch", "trades", "vwap", "alerts");
+            broker.topics().write("itch", 0, feed);
+
+            final RunSummary summary = outcome(request(broker, settings, folder));
+
+            assertThat(summary.records()).isEqualTo(feed.size());
+            for (final String result : RESULTS) {
+                assertThat(summary.results().get(result))
+                        .isEqualTo(broker.topics().texts(result, 0).size())
+                        .isPositive();
+            }
+            assertThat(byInstrument(broker.topics().texts("trades", 0)))
+                    .isEqualTo(byInstrument(expected.lines("trades")));
+            assertThat(byInstrument(broker.topics().texts("alerts", 0)))
+                    .isEqualTo(byInstrument(expected.lines("alerts")));
+            assertThat(broker.topics().texts("vwap", 0)).containsExactlyInAnyOrderElementsOf(expected.lines("vwap"));
+            assertThat(broker.topics().texts("trades", 0)).anyMatch(line -> line.contains("Sector of"));
+            assertThat(broker.topics().texts("vwap", 0)).anyMatch(line -> line.contains("Sector of"));
+        }
+    }
+
+    private static RunRequest request(final TestBroker broker, final Map<String, String> settings, final Path folder) {
+        final RunRequestBuilder request = RunRequest.of("tick-alerts")
+                .settings(settings)
+                .bootstrapServers(broker.address())
+                .guarantee(Guarantee.AT_LEAST_ONCE)
+                .stateFolder(folder.resolve("state"))
+                .inputTopics(List.of("itch"))
+                .threads(2)
+                .stopAtEnd(true)
+                .option("max-offsets-per-trigger", "2500");
+        RESULTS.forEach(result -> request.outputTopic(result, result));
+        return request.build();
+    }
+
+    private static Map<String, List<String>> byInstrument(final List<String> lines) {
+        return lines.stream().collect(Collectors.groupingBy(line -> line.replaceFirst(".*\"locate\":", "")
+                .replaceFirst(",.*", "")));
+    }
+
+    private static RunSummary outcome(final RunRequest request) {
+        final ChildCommand command = ChildCommand.of("spark-experiments", "dev.tailrace.experiments.spark.peer.Main")
+                .shortLived()
+                .heapMb(768)
+                .javaOptions(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+        try (ChildProcess child = ChildProcess.start(command, request.fields())) {
+            Optional<ReportLine> next = child.nextReport(PATIENCE);
+            while (next.isPresent()) {
+                if (next.get().is(ReportLine.SUMMARY)) {
+                    child.awaitExit(PATIENCE);
+                    return RunSummary.of(next.get());
+                }
+                assertThat(next.get().kind()).as(next.get().toString()).isNotEqualTo(ReportLine.FAILED);
+                next = child.nextReport(PATIENCE);
+            }
+            throw new AssertionError("no end\n" + child.errorTail());
+        }
+    }
+}
