@@ -1,6 +1,5 @@
 package dev.tailrace.flink;
 
-import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.flink.lane.LaneCounters;
 import dev.tailrace.flink.lane.LaneJob;
 import dev.tailrace.flink.region.RegionPlan;
@@ -18,6 +17,7 @@ import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.remote.RemotePlan;
 import java.net.URI;

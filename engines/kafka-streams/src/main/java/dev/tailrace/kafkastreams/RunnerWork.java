@@ -1,7 +1,6 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.compiler.determinism.Determinism;
-import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.outcome.ExitStatus;
@@ -14,6 +13,7 @@ import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
+import dev.tailrace.launch.version.PipelineVersions;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashSet;

@@ -2,7 +2,6 @@ package dev.tailrace.kafka;
 
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.DeterminismReport;
-import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.graph.StreamNode;
 import dev.tailrace.kafka.client.ClientProfile;
@@ -14,6 +13,7 @@ import dev.tailrace.kafka.lane.RunSettings;
 import dev.tailrace.kafka.lane.StartPosition;
 import dev.tailrace.launch.run.ApplicationId;
 import dev.tailrace.launch.value.RecordKey;
+import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.FailurePolicy;

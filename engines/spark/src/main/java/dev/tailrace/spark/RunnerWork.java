@@ -1,7 +1,6 @@
 package dev.tailrace.spark;
 
 import dev.tailrace.compiler.determinism.Determinism;
-import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.lane.LaneIdentities;
@@ -13,6 +12,7 @@ import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.progress.Guarantee;
 import java.util.ArrayList;
 import java.util.Collection;
