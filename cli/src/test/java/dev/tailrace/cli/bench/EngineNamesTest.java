@@ -32,10 +32,12 @@ class EngineNamesTest {
         assertThat(Stream.of(first(LOOP, launcher).split(" ")).map(engine -> "runner-" + engine))
                 .containsExactlyInAnyOrderElementsOf(
                         folders(EngineTable.all().stream()).toList());
-        assertThat(Stream.of(first(DEFAULT, launcher).split(",")).map(engine -> "runner-" + engine))
-                .containsExactlyInAnyOrderElementsOf(folders(Stream.of(EngineTable.DEFAULT.split(","))
-                                .map(name -> EngineTable.named(name).orElseThrow()))
+        assertThat(List.of(first(DEFAULT, launcher).split(",")))
+                .isEqualTo(Stream.of(EngineTable.DEFAULT.split(","))
+                        .filter(name -> !EngineTable.named(name).orElseThrow().isInProcess())
                         .toList());
+        assertThat(EngineTable.all()).filteredOn(EngineSpec::isNative).allSatisfy(engine -> assertThat(engine.folder())
+                .isEqualTo(engine.name().replace("-native", "-experiments")));
     }
 
     private static Stream<String> folders(final Stream<EngineSpec> engines) {

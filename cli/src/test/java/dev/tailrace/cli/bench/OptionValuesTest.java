@@ -32,7 +32,6 @@ class OptionValuesTest {
         "kafka, on-progress-failure, recovery/src/main/java/dev/tailrace/progress/FailurePolicy.java, FailurePolicy",
         "kafka-streams, profile, engines/kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsProfile.java, StreamsProfile",
         "kafka-streams, start, engines/kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java, Start",
-        "kafka-streams, topology, engines/kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java, Kind",
         "flink, profile, engines/flink/src/main/java/dev/tailrace/flink/FlinkProfile.java, FlinkProfile",
         "flink, start, engines/flink/src/main/java/dev/tailrace/flink/FlinkOptions.java, Start",
         "flink, state-backend, engines/flink/src/main/java/dev/tailrace/flink/FlinkOptions.java, Backend",

@@ -29,7 +29,7 @@ class OwnOptionsTest {
         "plain, benchmark/load/src/main/java/dev/tailrace/load/plain/Main.java",
         "kafka, engines/kafka/src/main/java/dev/tailrace/kafka/RequestedRun.java",
         "kafka-streams, engines/kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java",
-        "kafka-streams-native, engines/kafka-streams/src/main/java/dev/tailrace/kafkastreams/StreamsOptions.java",
+        "kafka-streams-native, experiments/kafka-streams/src/main/java/dev/tailrace/experiments/kafkastreams/peer/PeerOptions.java",
         "flink, engines/flink/src/main/java/dev/tailrace/flink/FlinkOptions.java",
         "flink-native, experiments/flink/src/main/java/dev/tailrace/experiments/flink/peer/PeerOptions.java",
         "spark, engines/spark/src/main/java/dev/tailrace/spark/SparkOptions.java",

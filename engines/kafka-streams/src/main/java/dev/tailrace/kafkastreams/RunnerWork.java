@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -44,7 +43,7 @@ final class RunnerWork {
         try {
             request = RunRequest.of(parent.request());
             options = StreamsOptions.of(request);
-            StreamsOptions.guarantee(request.guarantee());
+            StreamsSettings.guarantee(request.guarantee());
         } catch (final IllegalArgumentException senseless) {
             throw new StatusException(ExitStatus.USAGE, senseless.getMessage(), senseless);
         }
@@ -61,20 +60,15 @@ final class RunnerWork {
         try (LoadedPipeline pipeline = LoadedPipeline.of(request);
                 LiveRun live = LiveRun.open(parent, request, "kafka-streams");
                 TaskFolder folder = TaskFolder.of(request.stateFolder())) {
-            final Optional<Topology> dsl = options.topology() == StreamsOptions.Kind.DSL
-                    ? Optional.of(sensible(() -> DslJob.topology(request, options)))
-                    : Optional.empty();
             final Goal goal = prepare(client);
-            final Topology topology = dsl.isPresent()
-                    ? dsl.get()
-                    : sensible(() -> topology(pipeline, identities(pipeline, client), goal));
+            final Topology topology = sensible(() -> topology(pipeline, identities(pipeline, client), goal));
             live.withReported().withBadInput(counters::irregularities);
             return run(
                     topology,
-                    StreamsSettings.of(request, client, options, folder.path()),
+                    StreamsSettings.of(request, client, options.profile(), options.commitInterval(), folder.path()),
                     goal,
                     live,
-                    processor(pipeline));
+                    pipeline.processors().origin().words());
         } catch (final StatusException known) {
             throw known;
         } catch (final RuntimeException failure) {
@@ -126,12 +120,6 @@ final class RunnerWork {
         }
     }
 
-    private String processor(final LoadedPipeline pipeline) {
-        return options.topology() == StreamsOptions.Kind.DSL
-                ? "Kafka Streams DSL"
-                : pipeline.processors().origin().words();
-    }
-
     private Goal prepare(final GivenProperties client) {
         final String input = request.inputTopics().get(0);
         final Collection<String> outputs = request.outputTopics().values();
@@ -139,14 +127,12 @@ final class RunnerWork {
             if (options.createsTopics()) {
                 topics.create(input, outputs, parent::warn);
             }
-            return Goal.of(topics, request.applicationId(), input, partitions(topics, input, outputs), counters);
+            return Goal.of(
+                    topics, request.applicationId(), input, partitions(topics, input, outputs), counters::nextOffset);
         }
     }
 
     private int partitions(final Topics topics, final String input, final Collection<String> outputs) {
-        if (options.topology() == StreamsOptions.Kind.DSL) {
-            return topics.exist(input, outputs);
-        }
         final int partitions = topics.check(input, outputs);
         new RestartCheck(topics).check(request.applicationId(), input, partitions);
         return partitions;
@@ -194,7 +180,7 @@ final class RunnerWork {
         final SortedMap<String, Long> results = new TreeMap<>();
         request.outputTopics().values().forEach(topic -> results.put(topic, counters.results(topic)));
         final SortedMap<String, String> facts = new TreeMap<>();
-        facts.put("engine", "Kafka Streams, " + StreamsOptions.guarantee(request.guarantee()));
+        facts.put("engine", "Kafka Streams, " + StreamsSettings.guarantee(request.guarantee()));
         options.recordKey().missing(counters.withoutKey()).ifPresent(text -> facts.put("keys", text));
         return new RunSummary(
                 processor,

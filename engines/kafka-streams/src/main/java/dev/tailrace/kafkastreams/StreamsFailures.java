@@ -9,16 +9,17 @@ import java.util.Optional;
 import org.apache.kafka.common.KafkaException;
 
 /** Says in a line what went wrong, out of the chains of exceptions that clients and Kafka Streams throw. */
-final class StreamsFailures {
+public final class StreamsFailures {
 
     private final ClusterFailures cluster;
 
-    StreamsFailures(final String addresses) {
+    /** @param addresses of the cluster */
+    public StreamsFailures(final String addresses) {
         cluster = new ClusterFailures(addresses);
     }
 
     /** What to end with: the first cause that is known to mean something to a user; else the failure itself. */
-    RuntimeException told(final Throwable failure) {
+    public RuntimeException told(final Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             final RuntimeException known = known(cause);
             if (known != null) {

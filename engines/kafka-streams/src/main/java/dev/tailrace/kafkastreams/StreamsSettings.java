@@ -2,13 +2,16 @@ package dev.tailrace.kafkastreams;
 
 import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.kafka.streams.StreamsConfig;
 
 /** The settings of Kafka Streams for a request: the profile, then the user's file, then what the request says. */
-final class StreamsSettings {
+public final class StreamsSettings {
 
     private StreamsSettings() {}
 
@@ -16,22 +19,39 @@ final class StreamsSettings {
      * All settings.
      *
      * @param client what the user says of all clients
+     * @param commitInterval between two commits; Kafka Streams' own when empty
      * @param stateFolder where tasks keep what they need for a while
      */
-    static Map<String, Object> of(
+    public static Map<String, Object> of(
             final RunRequest request,
             final GivenProperties client,
-            final StreamsOptions options,
+            final StreamsProfile profile,
+            final Optional<Duration> commitInterval,
             final Path stateFolder) {
-        final Map<String, Object> settings = new HashMap<>(options.profile().settings());
+        final Map<String, Object> settings = new HashMap<>(profile.settings());
         settings.putAll(client.all());
         settings.put(StreamsConfig.APPLICATION_ID_CONFIG, request.applicationId());
-        settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsOptions.guarantee(request.guarantee()));
+        settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, guarantee(request.guarantee()));
         settings.put(StreamsConfig.NUM_STREAM_THREADS_CONFIG, Integer.toString(request.threads()));
         settings.put(StreamsConfig.STATE_DIR_CONFIG, stateFolder.toString());
-        options.commitInterval()
-                .ifPresent(interval ->
-                        settings.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, Long.toString(interval.toMillis())));
+        commitInterval.ifPresent(
+                interval -> settings.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, Long.toString(interval.toMillis())));
         return settings;
+    }
+
+    /**
+     * What Kafka Streams calls a guarantee.
+     *
+     * @throws IllegalArgumentException when it does not offer it
+     */
+    public static String guarantee(final Guarantee guarantee) {
+        return switch (guarantee) {
+            case AT_LEAST_ONCE -> StreamsConfig.AT_LEAST_ONCE;
+            case TRANSACTIONAL -> StreamsConfig.EXACTLY_ONCE_V2;
+            case EXACTLY_ONCE ->
+                throw new IllegalArgumentException(
+                        "the runner kafka-streams offers its engine's guarantees, at-least-once and transactional"
+                                + " (exactly_once_v2), and not exactly-once without transactions; use the runner kafka for that");
+        };
     }
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
  * The folder that Kafka Streams locks for its tasks: the user's, or a temporary one, because two processes of one
  * application on a machine cannot share it. State comes from the changelog, so nothing is lost with it.
  */
-final class TaskFolder implements AutoCloseable {
+public final class TaskFolder implements AutoCloseable {
 
     private final Path path;
     private final Optional<TemporaryFolder> temporary;
@@ -22,7 +22,12 @@ final class TaskFolder implements AutoCloseable {
         this.temporary = temporary;
     }
 
-    static TaskFolder of(final Optional<Path> wanted) {
+    /**
+     * The folder.
+     *
+     * @throws StatusException when it cannot be made
+     */
+    public static TaskFolder of(final Optional<Path> wanted) {
         try {
             if (wanted.isPresent()) {
                 return new TaskFolder(Files.createDirectories(wanted.get()), Optional.empty());
@@ -35,7 +40,8 @@ final class TaskFolder implements AutoCloseable {
         }
     }
 
-    Path path() {
+    /** Where it is. */
+    public Path path() {
         return path;
     }
 

@@ -93,25 +93,6 @@ class KafkaStreamsIT {
     }
 
     @Test
-    void shouldRunTheNativePeerForTheSameRequest() throws Exception {
-        final List<byte[]> feed = Feed.itch(6_000, 1);
-        createTopics("peer", 1);
-        topics.write("peer-itch", 0, feed, message -> new byte[] {0, 0, message[1], message[2]});
-
-        final RunSummary summary = RunSummary.of(Runner.outcome(request("peer", Guarantee.TRANSACTIONAL)
-                .stopAtEnd(true)
-                .option("topology", "dsl")
-                .option("input-keyed", "true")
-                .build()));
-
-        assertThat(summary.processor()).isEqualTo("Kafka Streams DSL");
-        assertThat(summary.records()).isEqualTo(6_000);
-        final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
-        assertThat(topics.texts("peer-trades", 0)).isEqualTo(expected.lines("trades"));
-        assertThat(topics.texts("peer-alerts", 0)).isEqualTo(expected.lines("alerts"));
-    }
-
-    @Test
     void shouldServeHowFarItIsToWhoScrapesIt() throws Exception {
         createTopics("live", 1);
         topics.write("live-itch", 0, Feed.itch(3_000, 5));

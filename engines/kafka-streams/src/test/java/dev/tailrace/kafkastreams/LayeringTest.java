@@ -2,7 +2,6 @@ package dev.tailrace.kafkastreams;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
-import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -25,16 +24,11 @@ class LayeringTest {
     }
 
     @Test
-    void shouldLetNothingOfOursWorkInTheNativePeer() {
+    void shouldKnowNeitherExperimentsNorTheirPipelines() {
         noClasses()
-                .that()
-                .resideInAPackage("dev.tailrace.kafkastreams.dsl..")
                 .should()
-                .dependOnClassesThat(DescribedPredicate.describe(
-                        "are ours, and not what peers share",
-                        type -> type.getPackageName().startsWith("dev.tailrace")
-                                && !type.getPackageName().startsWith("dev.tailrace.kafkastreams.dsl")
-                                && !type.getPackageName().startsWith("dev.tailrace.market.peer")))
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.tailrace.experiments..", "dev.tailrace.samples..", "dev.tailrace.market..")
                 .check(module);
     }
 }

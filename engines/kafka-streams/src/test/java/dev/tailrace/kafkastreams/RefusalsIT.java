@@ -64,15 +64,6 @@ class RefusalsIT {
     }
 
     @Test
-    void shouldRefuseToStopThePeerBeforeItsMessagesHaveArrived() {
-        refused(
-                request("any").option("topology", "dsl").stopAtEnd(true),
-                ExitStatus.USAGE,
-                "topology=dsl: it can stop at the end of an input with input-keyed=true only; else messages are still on"
-                        + " their way by instrument when the input has been read");
-    }
-
-    @Test
     void shouldRefuseSeveralInputTopics() {
         refused(
                 request("any").inputTopics(List.of("a", "b")),

@@ -57,10 +57,9 @@ class StreamsSettingsTest {
             value = {
                 "profile | fast | \"fast\" is none of [latency, balanced, defaults]",
                 "start | middle | \"middle\" is none of [earliest, latest]",
-                "topology | ksql | \"ksql\" is none of [pipeline, dsl]",
                 "commit-interval-ms | -1 | commit-interval-ms=-1: not a number of milliseconds, 0 or more",
                 "commit-interval-ms | 1s | commit-interval-ms=1s: not a number of milliseconds, 0 or more",
-                "input-keyed | yes | input-keyed=yes: neither true nor false",
+                "create-topics | yes | create-topics=yes: neither true nor false",
             })
     void shouldRefuseOptionsThatMakeNoSense(final String name, final String value, final String message) {
         final RunRequest request = request().option(name, value).build();
@@ -70,7 +69,9 @@ class StreamsSettingsTest {
 
     private Map<String, Object> settings(final RunRequestBuilder builder) {
         final RunRequest request = builder.build();
-        return StreamsSettings.of(request, GivenProperties.of(request), StreamsOptions.of(request), folder);
+        final StreamsOptions options = StreamsOptions.of(request);
+        return StreamsSettings.of(
+                request, GivenProperties.of(request), options.profile(), options.commitInterval(), folder);
     }
 
     private static RunRequestBuilder request() {

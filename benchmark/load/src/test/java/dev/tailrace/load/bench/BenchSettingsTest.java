@@ -115,8 +115,7 @@ class BenchSettingsTest {
                         + " java-options, cpus",
                 "engine-option.kafka-streams-native.partitions | 2 | --engine-option kafka-streams-native.partitions: there is no"
                         + " such option; there are heap-mb, java-options, cpus, progress-interval-ms, host, ssh, threads,"
-                        + " profile, commit-interval-ms, start, topology, input-keyed, create-topics, reference-topic,"
-                        + " record-key",
+                        + " profile, commit-interval-ms, input-keyed, create-topics, reference-topic",
                 "engine-option.kafka.host | me@elsewhere | --engine-option kafka.host=me@elsewhere: write USER@HOST:FOLDER, with the"
                         + " whole path of Tailrace's distribution on that host",
                 "engine-option.kafka.host | me@elsewhere:/opt/tailrace | --engine-option kafka.host: needs a --bootstrap-server that"

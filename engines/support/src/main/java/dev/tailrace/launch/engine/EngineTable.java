@@ -35,12 +35,12 @@ public final class EngineTable {
             new EngineSpec(
                     "kafka-streams-native",
                     "Kafka Streams, native",
-                    RunnerKind.KAFKA_STREAMS.engine(),
+                    "kafka-streams-experiments",
                     HEAP_MB,
                     List.of(AT_LEAST_ONCE, TRANSACTIONAL),
                     true,
                     true,
-                    Map.of("profile", "latency", "topology", "dsl")),
+                    LATENCY),
             runner(
                     RunnerKind.FLINK,
                     "Tailrace on Flink",

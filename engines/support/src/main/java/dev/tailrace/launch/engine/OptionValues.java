@@ -27,22 +27,6 @@ public final class OptionValues {
 
     private static final Kind RECORD_KEY = new Kind(List.of(), OptionValues::recordKey);
 
-    private static final Map<String, Kind> STREAMS = Map.of(
-            "profile",
-            THREE_PROFILES,
-            "commit-interval-ms",
-            number(0, Long.MAX_VALUE),
-            "start",
-            START,
-            "topology",
-            words("pipeline", "dsl"),
-            "input-keyed",
-            FLAG,
-            "create-topics",
-            FLAG,
-            RecordKey.OPTION,
-            RECORD_KEY);
-
     private static final Map<String, Map<String, Kind>> BY_ENGINE = Map.of(
             "plain",
             Map.of("linger-ms", MS),
@@ -65,9 +49,27 @@ public final class OptionValues {
                     RecordKey.OPTION,
                     RECORD_KEY),
             "kafka-streams",
-            STREAMS,
+            Map.of(
+                    "profile",
+                    THREE_PROFILES,
+                    "commit-interval-ms",
+                    number(0, Long.MAX_VALUE),
+                    "start",
+                    START,
+                    "create-topics",
+                    FLAG,
+                    RecordKey.OPTION,
+                    RECORD_KEY),
             "kafka-streams-native",
-            STREAMS,
+            Map.of(
+                    "profile",
+                    THREE_PROFILES,
+                    "commit-interval-ms",
+                    number(0, Long.MAX_VALUE),
+                    "input-keyed",
+                    FLAG,
+                    "create-topics",
+                    FLAG),
             "flink",
             Map.of(
                     "profile",

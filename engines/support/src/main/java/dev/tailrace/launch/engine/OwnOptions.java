@@ -10,16 +10,6 @@ import java.util.stream.Stream;
  */
 public final class OwnOptions {
 
-    private static final List<String> STREAMS = List.of(
-            "profile",
-            "commit-interval-ms",
-            "start",
-            "topology",
-            "input-keyed",
-            "create-topics",
-            "reference-topic",
-            "record-key");
-
     private static final Map<String, List<String>> BY_ENGINE = Map.of(
             "in-process",
             List.of(),
@@ -37,9 +27,9 @@ public final class OwnOptions {
                     "on-progress-failure",
                     "record-key"),
             "kafka-streams",
-            STREAMS,
+            List.of("profile", "commit-interval-ms", "start", "create-topics", "record-key"),
             "kafka-streams-native",
-            STREAMS,
+            List.of("profile", "commit-interval-ms", "input-keyed", "create-topics", "reference-topic"),
             "flink",
             List.of(
                     "profile",

@@ -32,7 +32,8 @@ final class ClassArchive {
     static final String FOLDER = "classes";
 
     /** Not Flink and Spark: theirs take 10 and 40 s of a processor to make, and save 2 and 6 s at each start. */
-    private static final Set<String> ENGINES = Set.of("broker", "load", "runner-kafka", "runner-kafka-streams");
+    private static final Set<String> ENGINES =
+            Set.of("broker", "load", "runner-kafka", "runner-kafka-streams", "kafka-streams-experiments");
 
     private static final List<String> OTHERWISE_DECIDED = List.of(
             "-Xshare",

@@ -1,4 +1,4 @@
-package dev.tailrace.kafkastreams.dsl;
+package dev.tailrace.experiments.kafkastreams.peer.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

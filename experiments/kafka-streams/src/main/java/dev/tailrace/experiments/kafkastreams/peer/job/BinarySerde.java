@@ -1,4 +1,4 @@
-package dev.tailrace.kafkastreams.dsl;
+package dev.tailrace.experiments.kafkastreams.peer.job;
 
 import dev.tailrace.market.peer.BinaryFormat;
 import dev.tailrace.market.peer.Instrument;

@@ -1,35 +1,38 @@
-package dev.tailrace.kafkastreams;
+package dev.tailrace.experiments.kafkastreams.peer;
 
+import dev.tailrace.experiments.kafkastreams.peer.job.TickAlertsDsl;
 import dev.tailrace.graph.Settings;
-import dev.tailrace.kafkastreams.dsl.TickAlertsDsl;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.market.pipeline.TickAlerts;
 import org.apache.kafka.streams.Topology;
 
-/** The native peer, for a request that would otherwise run the pipeline. */
-final class DslJob {
+/** The topology of a request. */
+final class PeerJob {
 
-    private DslJob() {}
+    private PeerJob() {}
 
     /**
      * The topology.
      *
      * @throws IllegalArgumentException when the peer cannot do what is asked for
      */
-    static Topology topology(final RunRequest request, final StreamsOptions options) {
+    static Topology topology(final RunRequest request, final PeerOptions options) {
+        if (request.inputTopics().size() != 1) {
+            throw new IllegalArgumentException("the native peer reads one topic, and not " + request.inputTopics());
+        }
         final TickAlerts pipeline = new TickAlerts();
         if (!request.pipeline().equals(pipeline.name())) {
-            throw new IllegalArgumentException("topology=dsl: there is one of '" + pipeline.name() + "' only, none of '"
-                    + request.pipeline() + "'");
+            throw new IllegalArgumentException(
+                    "there is a native peer of '" + pipeline.name() + "' only, none of '" + request.pipeline() + "'");
         }
         final Settings settings = Settings.of(pipeline.settings(), request.settings());
         if (settings.get(TickAlerts.REFERENCE).isPresent()) {
-            throw new IllegalArgumentException(
-                    "topology=dsl: reference data comes from a topic, by the option reference-topic, and from no file");
+            throw new IllegalArgumentException("reference data of the native peer comes from a topic, by the option"
+                    + " reference-topic, and from no file");
         }
         if (request.stopAtEnd() && !options.isInputKeyed()) {
             throw new IllegalArgumentException(
-                    "topology=dsl: it can stop at the end of an input with input-keyed=true only;"
+                    "the native peer can stop at the end of an input with input-keyed=true only;"
                             + " else messages are still on their way by instrument when the input has been read");
         }
         final TickAlertsDsl dsl = TickAlertsDsl.of(

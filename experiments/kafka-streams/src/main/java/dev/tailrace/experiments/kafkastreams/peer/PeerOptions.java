@@ -1,0 +1,52 @@
+package dev.tailrace.experiments.kafkastreams.peer;
+
+import dev.tailrace.kafkastreams.StreamsOptions;
+import dev.tailrace.kafkastreams.StreamsProfile;
+import dev.tailrace.launch.run.RunRequest;
+import dev.tailrace.launch.run.Words;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * What only this engine can be asked for.
+ *
+ * @param profile settings of the clients: {@code profile=latency|balanced|defaults}
+ * @param commitInterval between two commits, {@code commit-interval-ms}; Kafka Streams' own when empty
+ * @param isInputKeyed whether records have their instrument as key, {@code input-keyed=true}
+ * @param createsTopics whether topics for results that are missing are created, {@code create-topics=true}
+ * @param referenceTopic sectors by symbol, {@code reference-topic}
+ */
+record PeerOptions(
+        StreamsProfile profile,
+        Optional<Duration> commitInterval,
+        boolean isInputKeyed,
+        boolean createsTopics,
+        Optional<String> referenceTopic) {
+
+    private static final String PROFILE = "profile";
+    private static final String COMMIT_INTERVAL_MS = "commit-interval-ms";
+    private static final String INPUT_KEYED = "input-keyed";
+    private static final String CREATE_TOPICS = "create-topics";
+    private static final String REFERENCE_TOPIC = "reference-topic";
+
+    /**
+     * Those of a request.
+     *
+     * @throws IllegalArgumentException when one is unknown or has no sense
+     */
+    static PeerOptions of(final RunRequest request) {
+        request.refuseOptionsBeside(PROFILE, COMMIT_INTERVAL_MS, INPUT_KEYED, CREATE_TOPICS, REFERENCE_TOPIC);
+        return new PeerOptions(
+                request.option(PROFILE)
+                        .map(word -> Words.parse(StreamsProfile.class, word))
+                        .orElse(StreamsProfile.LATENCY),
+                request.option(COMMIT_INTERVAL_MS).map(StreamsOptions::millis),
+                flag(request, INPUT_KEYED),
+                flag(request, CREATE_TOPICS),
+                request.option(REFERENCE_TOPIC));
+    }
+
+    private static boolean flag(final RunRequest request, final String name) {
+        return request.option(name).map(text -> Words.flag(name, text)).orElse(false);
+    }
+}
