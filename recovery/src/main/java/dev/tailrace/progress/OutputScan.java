@@ -14,6 +14,7 @@ final class OutputScan {
     private ResultDigests digests = new ResultDigests();
     private long anchorOffset = -1;
     private int anchorTerm;
+    private boolean anchored;
     private boolean anchorAwaited;
     private boolean anchorWrong;
     private long logStart;
@@ -49,6 +50,7 @@ final class OutputScan {
         wrote(snapshot.identity().id(), snapshot.lineage(), anchor.anchorNumber());
         fromOrigin = snapshot.fromOrigin();
         anchorOffset = anchor.anchorOffset();
+        anchored = true;
         anchorAwaited = anchorOffset >= logStart;
         lastOffset = anchorOffset;
         lastNumber = anchor.anchorNumber();
@@ -65,6 +67,7 @@ final class OutputScan {
         writers.clear();
         last = null;
         claimedTerm = -1;
+        anchored = false;
         anchorAwaited = false;
         anchorWrong = false;
         tailOffset = -1;
@@ -76,6 +79,7 @@ final class OutputScan {
 
     /** Goes on to before another end, with the last record once more: a log that has lost its end may have grown since. */
     void goOn(final long newEnd) {
+        anchored = false;
         tailAwaited = tailOffset >= logStart;
         from = tailAwaited ? tailOffset : to;
         to = newEnd;
@@ -150,9 +154,15 @@ final class OutputScan {
                 && stamp.number() == judge.filter().frontier();
     }
 
-    /** Ends the reading; says whether it has to begin again at the start, because the known place was not met. */
+    /**
+     * Ends the reading.
+     *
+     * @return false when it has to begin again at the start of the log: the record at the known place is another one, or results
+     *     are missing after it. A log that has lost its end there may have lost some before it too, and requests that came late
+     *     may have brought the same record back to its place.
+     */
     boolean end() {
-        if (anchorAwaited || anchorWrong) {
+        if (anchorAwaited || anchorWrong || anchored && missing() > 0) {
             return false;
         }
         ended = true;

@@ -344,6 +344,23 @@ class RecoveryTest {
         assertThat(readersSee(6, plan).missing()).isZero();
     }
 
+    // Found by the simulator, once in a million histories: requests that came late brought the anchor back to its
+    // place.
+    @Test
+    void shouldNotTrustAnAnchorBehindWhichResultsAreMissing() {
+        store.with(Kit.snapshot(1, 30, 4, Kit.VERSION)).with(Kit.snapshot(2, 41));
+        log.upTo(6);
+        for (final long number : new long[] {11, 12, 9, 10, 13}) {
+            log.add(Kit.output(number));
+        }
+
+        final RestorePlan plan = recover(spec);
+
+        assertThat(plan.snapshot().name().number()).isEqualTo(1);
+        assertThat(plan.frontier(0)).isEqualTo(6);
+        assertThat(readersSee(7, plan).missing()).isZero();
+    }
+
     @Test
     void shouldRefuseWhenNothingIsLeftToComputeAgainWhatTheLogHasLost() {
         store.with(Kit.snapshot(2, 41));
