@@ -2,7 +2,6 @@ package dev.tailrace.market;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
-import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -25,20 +24,6 @@ class LayeringTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.tailrace.graph..", "dev.tailrace.runner..")
                 .because("operators know nothing of wiring or of runners")
-                .check(market);
-    }
-
-    @Test
-    void shouldLetNothingOfOursWorkInNativePeers() {
-        noClasses()
-                .that()
-                .resideInAPackage("dev.tailrace.market.peer..")
-                .should()
-                .dependOnClassesThat(DescribedPredicate.describe(
-                        "are ours and no wire format",
-                        type -> type.getPackageName().startsWith("dev.tailrace")
-                                && !type.getPackageName().startsWith("dev.tailrace.market.peer")
-                                && !type.getPackageName().startsWith("dev.tailrace.market.itch")))
                 .check(market);
     }
 

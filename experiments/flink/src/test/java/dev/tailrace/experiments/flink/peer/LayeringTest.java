@@ -19,7 +19,7 @@ class LayeringTest {
                         "are ours, and not what peers share",
                         type -> type.getPackageName().startsWith("dev.tailrace")
                                 && !type.getPackageName().equals(JOB)
-                                && !type.getPackageName().equals("dev.tailrace.market.peer")))
+                                && !type.getPackageName().equals("dev.tailrace.experiments.peer")))
                 .check(new ClassFileImporter()
                         .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
                         .importPackages(JOB));

@@ -1,7 +1,7 @@
 package dev.tailrace.experiments.flink.peer.job;
 
-import dev.tailrace.market.peer.ClosedWindow;
-import dev.tailrace.market.peer.WindowSums;
+import dev.tailrace.experiments.peer.ClosedWindow;
+import dev.tailrace.experiments.peer.WindowSums;
 import org.apache.flink.streaming.api.functions.windowing.ProcessWindowFunction;
 import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 import org.apache.flink.util.Collector;

@@ -1,7 +1,7 @@
 package dev.tailrace.experiments.flink.peer.job;
 
-import dev.tailrace.market.peer.JumpRule;
-import dev.tailrace.market.peer.MarketEvent;
+import dev.tailrace.experiments.peer.JumpRule;
+import dev.tailrace.experiments.peer.MarketEvent;
 import org.apache.flink.api.common.functions.MapFunction;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeinfo.Types;

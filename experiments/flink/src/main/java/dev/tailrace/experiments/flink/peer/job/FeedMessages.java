@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.flink.peer.job;
 
-import dev.tailrace.market.peer.Message;
+import dev.tailrace.experiments.peer.Message;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.connector.kafka.source.reader.deserializer.KafkaRecordDeserializationSchema;
 import org.apache.flink.util.Collector;

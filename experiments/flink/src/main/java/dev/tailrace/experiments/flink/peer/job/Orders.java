@@ -1,12 +1,12 @@
 package dev.tailrace.experiments.flink.peer.job;
 
-import dev.tailrace.market.peer.Instrument;
-import dev.tailrace.market.peer.JumpRule;
-import dev.tailrace.market.peer.Lot;
-import dev.tailrace.market.peer.MarketEvent;
-import dev.tailrace.market.peer.MarketReader;
-import dev.tailrace.market.peer.MarketState;
-import dev.tailrace.market.peer.Message;
+import dev.tailrace.experiments.peer.Instrument;
+import dev.tailrace.experiments.peer.JumpRule;
+import dev.tailrace.experiments.peer.Lot;
+import dev.tailrace.experiments.peer.MarketEvent;
+import dev.tailrace.experiments.peer.MarketReader;
+import dev.tailrace.experiments.peer.MarketState;
+import dev.tailrace.experiments.peer.Message;
 import org.apache.flink.api.common.accumulators.LongCounter;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.state.MapState;

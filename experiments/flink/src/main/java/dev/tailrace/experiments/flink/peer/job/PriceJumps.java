@@ -1,9 +1,9 @@
 package dev.tailrace.experiments.flink.peer.job;
 
-import dev.tailrace.market.peer.ClosedWindow;
-import dev.tailrace.market.peer.JumpRule;
-import dev.tailrace.market.peer.MarketEvent;
-import dev.tailrace.market.peer.ReferencePrice;
+import dev.tailrace.experiments.peer.ClosedWindow;
+import dev.tailrace.experiments.peer.JumpRule;
+import dev.tailrace.experiments.peer.MarketEvent;
+import dev.tailrace.experiments.peer.ReferencePrice;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.flink.api.common.functions.OpenContext;

@@ -1,10 +1,10 @@
 package dev.tailrace.experiments.flink.peer.job;
 
-import dev.tailrace.market.peer.ClosedWindow;
-import dev.tailrace.market.peer.JumpRule;
-import dev.tailrace.market.peer.Lines;
-import dev.tailrace.market.peer.MarketEvent;
-import dev.tailrace.market.peer.Message;
+import dev.tailrace.experiments.peer.ClosedWindow;
+import dev.tailrace.experiments.peer.JumpRule;
+import dev.tailrace.experiments.peer.Lines;
+import dev.tailrace.experiments.peer.MarketEvent;
+import dev.tailrace.experiments.peer.Message;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

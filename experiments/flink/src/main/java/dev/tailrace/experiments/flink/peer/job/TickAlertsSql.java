@@ -1,11 +1,11 @@
 package dev.tailrace.experiments.flink.peer.job;
 
-import dev.tailrace.market.peer.Average;
-import dev.tailrace.market.peer.ClosedWindow;
-import dev.tailrace.market.peer.JumpRule;
-import dev.tailrace.market.peer.Lines;
-import dev.tailrace.market.peer.MarketEvent;
-import dev.tailrace.market.peer.WindowSums;
+import dev.tailrace.experiments.peer.Average;
+import dev.tailrace.experiments.peer.ClosedWindow;
+import dev.tailrace.experiments.peer.JumpRule;
+import dev.tailrace.experiments.peer.Lines;
+import dev.tailrace.experiments.peer.MarketEvent;
+import dev.tailrace.experiments.peer.WindowSums;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.tailrace.experiments.flink.peer.job;
 
-import dev.tailrace.market.peer.MarketEvent;
-import dev.tailrace.market.peer.WindowSums;
+import dev.tailrace.experiments.peer.MarketEvent;
+import dev.tailrace.experiments.peer.WindowSums;
 import org.apache.flink.api.common.functions.AggregateFunction;
 
 /** Sums over the trades of a window, as they come. */

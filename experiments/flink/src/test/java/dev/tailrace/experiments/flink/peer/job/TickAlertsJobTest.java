@@ -3,10 +3,10 @@ package dev.tailrace.experiments.flink.peer.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.experiments.peer.Message;
+import dev.tailrace.experiments.peer.Sectors;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.market.peer.Message;
-import dev.tailrace.market.peer.Sectors;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,9 +2,9 @@ package dev.tailrace.experiments.flink.peer.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.experiments.peer.Message;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.market.peer.Message;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

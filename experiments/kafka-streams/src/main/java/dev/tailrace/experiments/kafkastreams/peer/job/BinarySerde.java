@@ -1,12 +1,12 @@
 package dev.tailrace.experiments.kafkastreams.peer.job;
 
-import dev.tailrace.market.peer.BinaryFormat;
-import dev.tailrace.market.peer.Instrument;
-import dev.tailrace.market.peer.Lot;
-import dev.tailrace.market.peer.MarketEvent;
-import dev.tailrace.market.peer.Message;
-import dev.tailrace.market.peer.ReferencePrice;
-import dev.tailrace.market.peer.WindowSums;
+import dev.tailrace.experiments.peer.BinaryFormat;
+import dev.tailrace.experiments.peer.Instrument;
+import dev.tailrace.experiments.peer.Lot;
+import dev.tailrace.experiments.peer.MarketEvent;
+import dev.tailrace.experiments.peer.Message;
+import dev.tailrace.experiments.peer.ReferencePrice;
+import dev.tailrace.experiments.peer.WindowSums;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
 

@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.kafkastreams.peer.job;
 
-import dev.tailrace.market.peer.Message;
+import dev.tailrace.experiments.peer.Message;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.streams.processor.TimestampExtractor;
 

@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.kafkastreams.peer.job;
 
-import dev.tailrace.market.peer.BinaryFormat;
+import dev.tailrace.experiments.peer.BinaryFormat;
 
 /** An order of an instrument; also a print, by its match number. */
 record OrderKey(int locate, long reference) {

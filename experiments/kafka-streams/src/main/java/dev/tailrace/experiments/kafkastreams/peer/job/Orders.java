@@ -1,11 +1,11 @@
 package dev.tailrace.experiments.kafkastreams.peer.job;
 
-import dev.tailrace.market.peer.Instrument;
-import dev.tailrace.market.peer.Lot;
-import dev.tailrace.market.peer.MarketEvent;
-import dev.tailrace.market.peer.MarketReader;
-import dev.tailrace.market.peer.MarketState;
-import dev.tailrace.market.peer.Message;
+import dev.tailrace.experiments.peer.Instrument;
+import dev.tailrace.experiments.peer.Lot;
+import dev.tailrace.experiments.peer.MarketEvent;
+import dev.tailrace.experiments.peer.MarketReader;
+import dev.tailrace.experiments.peer.MarketState;
+import dev.tailrace.experiments.peer.Message;
 import java.time.Duration;
 import java.util.Set;
 import org.apache.kafka.common.serialization.Serdes;

@@ -1,10 +1,10 @@
 package dev.tailrace.experiments.kafkastreams.peer.job;
 
-import dev.tailrace.market.peer.ClosedWindow;
-import dev.tailrace.market.peer.JumpRule;
-import dev.tailrace.market.peer.MarketEvent;
-import dev.tailrace.market.peer.PriceEvent;
-import dev.tailrace.market.peer.ReferencePrice;
+import dev.tailrace.experiments.peer.ClosedWindow;
+import dev.tailrace.experiments.peer.JumpRule;
+import dev.tailrace.experiments.peer.MarketEvent;
+import dev.tailrace.experiments.peer.PriceEvent;
+import dev.tailrace.experiments.peer.ReferencePrice;
 import java.util.Set;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessor;

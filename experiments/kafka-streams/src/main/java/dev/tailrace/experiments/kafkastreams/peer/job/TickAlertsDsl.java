@@ -1,12 +1,12 @@
 package dev.tailrace.experiments.kafkastreams.peer.job;
 
-import dev.tailrace.market.peer.ClosedWindow;
-import dev.tailrace.market.peer.JumpRule;
-import dev.tailrace.market.peer.Lines;
-import dev.tailrace.market.peer.MarketEvent;
-import dev.tailrace.market.peer.Message;
-import dev.tailrace.market.peer.PriceEvent;
-import dev.tailrace.market.peer.WindowSums;
+import dev.tailrace.experiments.peer.ClosedWindow;
+import dev.tailrace.experiments.peer.JumpRule;
+import dev.tailrace.experiments.peer.Lines;
+import dev.tailrace.experiments.peer.MarketEvent;
+import dev.tailrace.experiments.peer.Message;
+import dev.tailrace.experiments.peer.PriceEvent;
+import dev.tailrace.experiments.peer.WindowSums;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;

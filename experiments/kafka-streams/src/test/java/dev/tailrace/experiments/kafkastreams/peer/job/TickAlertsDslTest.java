@@ -3,9 +3,9 @@ package dev.tailrace.experiments.kafkastreams.peer.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.experiments.peer.Message;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.market.peer.Message;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.spark.peer.job;
 
-import dev.tailrace.market.peer.MarketEvent;
+import dev.tailrace.experiments.peer.MarketEvent;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.apache.spark.sql.Row;

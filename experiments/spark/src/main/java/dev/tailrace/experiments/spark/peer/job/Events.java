@@ -1,7 +1,7 @@
 package dev.tailrace.experiments.spark.peer.job;
 
-import dev.tailrace.market.peer.JumpRule;
-import dev.tailrace.market.peer.MarketEvent;
+import dev.tailrace.experiments.peer.JumpRule;
+import dev.tailrace.experiments.peer.MarketEvent;
 import java.util.List;
 import org.apache.spark.sql.Row;
 

@@ -2,8 +2,8 @@ package dev.tailrace.experiments.spark.peer.job;
 
 import static org.apache.spark.sql.functions.udf;
 
-import dev.tailrace.market.peer.Lines;
-import dev.tailrace.market.peer.Message;
+import dev.tailrace.experiments.peer.Lines;
+import dev.tailrace.experiments.peer.Message;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;

@@ -1,13 +1,13 @@
 package dev.tailrace.experiments.spark.peer.job;
 
-import dev.tailrace.market.peer.BinaryFormat;
-import dev.tailrace.market.peer.Instrument;
-import dev.tailrace.market.peer.JumpRule;
-import dev.tailrace.market.peer.Lot;
-import dev.tailrace.market.peer.MarketEvent;
-import dev.tailrace.market.peer.MarketReader;
-import dev.tailrace.market.peer.MarketState;
-import dev.tailrace.market.peer.Message;
+import dev.tailrace.experiments.peer.BinaryFormat;
+import dev.tailrace.experiments.peer.Instrument;
+import dev.tailrace.experiments.peer.JumpRule;
+import dev.tailrace.experiments.peer.Lot;
+import dev.tailrace.experiments.peer.MarketEvent;
+import dev.tailrace.experiments.peer.MarketReader;
+import dev.tailrace.experiments.peer.MarketState;
+import dev.tailrace.experiments.peer.Message;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.tailrace.experiments.spark.peer.job;
 
-import dev.tailrace.market.peer.ClosedWindow;
-import dev.tailrace.market.peer.JumpRule;
-import dev.tailrace.market.peer.MarketEvent;
-import dev.tailrace.market.peer.ReferencePrice;
-import dev.tailrace.market.peer.WindowSums;
+import dev.tailrace.experiments.peer.ClosedWindow;
+import dev.tailrace.experiments.peer.JumpRule;
+import dev.tailrace.experiments.peer.MarketEvent;
+import dev.tailrace.experiments.peer.ReferencePrice;
+import dev.tailrace.experiments.peer.WindowSums;
 import java.util.List;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;

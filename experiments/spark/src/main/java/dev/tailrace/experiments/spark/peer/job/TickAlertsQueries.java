@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.spark.peer.job;
 
-import dev.tailrace.market.peer.JumpRule;
+import dev.tailrace.experiments.peer.JumpRule;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;

@@ -1,4 +1,4 @@
-package dev.tailrace.market.peer;
+package dev.tailrace.experiments.peer;
 
 /**
  * What the feed has said of an instrument.

@@ -1,4 +1,4 @@
-package dev.tailrace.market.peer;
+package dev.tailrace.experiments.peer;
 
 /**
  * Where an engine keeps what is known of one instrument, the one whose message is read.

@@ -1,4 +1,4 @@
-package dev.tailrace.market.peer;
+package dev.tailrace.experiments.peer;
 
 /** So many shares at a price: what is left of a resting order, or a print. */
 public record Lot(long priceE4, long shares) {

@@ -1,4 +1,4 @@
-package dev.tailrace.market.peer;
+package dev.tailrace.experiments.peer;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;

@@ -1,4 +1,4 @@
-package dev.tailrace.market.peer;
+package dev.tailrace.experiments.peer;
 
 /**
  * What the trades of one instrument are compared with, and which windows have had their alerts.

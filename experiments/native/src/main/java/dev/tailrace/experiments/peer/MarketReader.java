@@ -1,5 +1,6 @@
-package dev.tailrace.market.peer;
+package dev.tailrace.experiments.peer;
 
+import dev.tailrace.experiments.peer.MarketEvent.Kind;
 import dev.tailrace.market.itch.AddOrder;
 import dev.tailrace.market.itch.Ascii;
 import dev.tailrace.market.itch.BrokenTrade;
@@ -12,7 +13,6 @@ import dev.tailrace.market.itch.OrderExecutedWithPrice;
 import dev.tailrace.market.itch.OrderReplace;
 import dev.tailrace.market.itch.StockDirectory;
 import dev.tailrace.market.itch.StockTradingAction;
-import dev.tailrace.market.peer.MarketEvent.Kind;
 import java.util.function.Consumer;
 
 /**

@@ -1,4 +1,4 @@
-package dev.tailrace.market.peer;
+package dev.tailrace.experiments.peer;
 
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.ItchMessage;

@@ -1,4 +1,4 @@
-package dev.tailrace.market.peer;
+package dev.tailrace.experiments.peer;
 
 import java.io.DataInputStream;
 import java.io.DataOutputStream;

@@ -1,4 +1,4 @@
-package dev.tailrace.market.peer;
+package dev.tailrace.experiments.peer;
 
 /**
  * Sums over the trades of an instrument in one window; overflow is an exception.
