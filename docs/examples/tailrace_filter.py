@@ -14,9 +14,10 @@ MOST_HOLES = 8
 class Filter:
     """The state of one partition. Everything but a "NEW" record is to be skipped."""
 
-    def __init__(self, frontier=None, compacted=False, certain=False, application=None, term=-1, holes=()):
+    def __init__(self, frontier=None, compacted=False, certain=False, application=None, term=-1, holes=(),
+                 before=None):
         self.frontier, self.compacted, self.certain = frontier, compacted, certain
-        self.application, self.term = application, term
+        self.application, self.term, self.before = application, term, before
         self.holes = [list(hole) for hole in holes]
 
     def judge(self, header):
@@ -27,7 +28,7 @@ class Filter:
         if not first and application != self.application:
             return "FOREIGN"
         if term < self.term:
-            return "STALE"
+            return "STALE" if begins_term or self.before is None or term <= self.before else "INVALID"
         if begins_term and term == self.term and not first:
             return "MARKER"
         if term > self.term and not first and not self.compacted:
@@ -39,6 +40,10 @@ class Filter:
                 first, self.frontier, self.holes = True, None, []
         if begins_term and first:
             self.frontier = number
+        if begins_term and not self.compacted:
+            self.before = term_before
+        elif term != self.term:
+            self.before = None
         self.application, self.term, self.certain = application, term, bool(self.certain or begins_term)
         if flags & 3:
             self.advance(number + 1)
@@ -66,7 +71,7 @@ class Filter:
 
     def position(self):
         """The state as a text for the metadata of a committed offset; Filter(**json.loads(text)) resumes."""
-        return json.dumps(vars(self), separators=(",", ":"))
+        return json.dumps({name: value for name, value in vars(self).items() if name != "before"}, separators=(",", ":"))
 
 
 def main(servers, group, topic, until_idle_seconds=None):

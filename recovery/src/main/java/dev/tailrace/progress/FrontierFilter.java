@@ -38,7 +38,7 @@ public final class FrontierFilter {
         MARKER,
         /** Of another application than the first record. */
         FOREIGN,
-        /** Its header contradicts the log: an impossible term, or one that no marker began. */
+        /** Its header contradicts the log: an impossible term, or one that no marker began that the log has. */
         INVALID
     }
 
@@ -76,6 +76,7 @@ public final class FrontierFilter {
     private boolean certain;
     private int application;
     private int term = NO_TERM;
+    private int termBefore = Integer.MAX_VALUE;
     private long frontier;
     private boolean beginsTerm;
     private long repeated;
@@ -220,6 +221,7 @@ public final class FrontierFilter {
             frontier = marker.number();
         }
         own(marker);
+        termBefore = mode == Mode.COMPACTED ? Integer.MAX_VALUE : marker.termBefore();
         certain = true;
         beginsTerm = true;
         haveUpTo(marker.number());
@@ -250,6 +252,11 @@ public final class FrontierFilter {
 
     private Verdict judgeOutput(final Stamp stamp) {
         if (stamp.term() < term) {
+            if (stamp.term() > termBefore) {
+                // The marker of its term is lost, and with it the reason why all later results of it are dropped.
+                invalid++;
+                return Verdict.INVALID;
+            }
             stale++;
             return Verdict.STALE;
         }
@@ -259,6 +266,9 @@ public final class FrontierFilter {
                 return Verdict.INVALID;
             }
             beginAnew();
+        }
+        if (stamp.term() != term) {
+            termBefore = Integer.MAX_VALUE;
         }
         own(stamp);
         if (stamp.isMarker()) {

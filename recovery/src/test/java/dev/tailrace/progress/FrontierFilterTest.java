@@ -51,6 +51,20 @@ class FrontierFilterTest {
         assertThat(filter.hasFaults()).isTrue();
     }
 
+    // Found by the simulator: the end of the log was lost with the marker of term 3, and then a late claim of term 5
+    // came.
+    @Test
+    void shouldSayThatTheMarkerOfATermIsLost() {
+        filter = FrontierFilter.fromFirstRecord();
+        assertThat(marker(1, 0, -1)).isEqualTo(Verdict.MARKER);
+        assertThat(marker(5, 1, -1)).isEqualTo(Verdict.MARKER);
+        assertThat(output(3, 0)).isEqualTo(Verdict.INVALID);
+        assertThat(output(1, 0)).isEqualTo(Verdict.STALE);
+        assertThat(filter.hasFaults()).isTrue();
+        assertThat(marker(6, 5, -1)).isEqualTo(Verdict.MARKER);
+        assertThat(output(3, 1)).isEqualTo(Verdict.STALE);
+    }
+
     // It used to drop all that the present owner writes, until the next restart.
     @Test
     void shouldBeginAnewWhenItBeganWithWhatAReplacedOwnerWrote() {
