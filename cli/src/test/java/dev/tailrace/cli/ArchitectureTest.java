@@ -13,7 +13,11 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 
 /** The direction between all modules and packages, read from their sources: imports, qualified names, and class names in strings. */
 class ArchitectureTest {
@@ -34,6 +38,8 @@ class ArchitectureTest {
     private static final Pattern STRING = Pattern.compile("\"(dev\\.tailrace(?:\\.[a-z]\\w*)*\\.[A-Z]\\w*)\"");
     private static final Pattern COMMENT_OR_STRING =
             Pattern.compile("(?s)/\\*.*?\\*/|//[^\n]*|\"(?:[^\"\\\\\n]|\\\\.)*\"");
+
+    private static final Pattern ARROW = Pattern.compile("(?m)^  ([a-z/-]+) --> ([a-z/-]+)$");
 
     private final Map<String, String> moduleOfPackage = new HashMap<>();
     private final Map<String, Set<String>> arrows = new TreeMap<>();
@@ -143,5 +149,82 @@ class ArchitectureTest {
 
     private boolean isOfAnotherModule(final String name, final String module) {
         return !module.equals(moduleOfPackage.getOrDefault(name.substring(0, name.lastIndexOf('.')), module));
+    }
+
+    @Test
+    void shouldDrawTheModulesAsThePomsHaveThem() throws Exception {
+        final Map<String, String> moduleOfArtifact = new HashMap<>();
+        final Map<String, Document> poms = new TreeMap<>();
+        for (final String module : modules()) {
+            final Document pom = pom(module);
+            poms.put(module, pom);
+            moduleOfArtifact.put(child(pom.getDocumentElement(), "artifactId"), module);
+        }
+        final Map<String, Set<String>> inPoms = new TreeMap<>();
+        poms.forEach((module, pom) -> inPoms.put(module, dependencies(pom, moduleOfArtifact)));
+        final String page = Repository.read("docs/architecture.md");
+        final String picture = page.substring(page.indexOf("## Modules"), page.indexOf("## Core"));
+        final Map<String, Set<String>> drawn = new TreeMap<>();
+        modules().forEach(module -> drawn.put(module, new TreeSet<>()));
+        ARROW.matcher(picture).results().forEach(arrow -> drawn.computeIfAbsent(
+                        arrow.group(1), unused -> new TreeSet<>())
+                .add(arrow.group(2)));
+        assertThat(withAllThatFollows(drawn)).isEqualTo(withAllThatFollows(inPoms));
+    }
+
+    private static List<String> modules() {
+        return found(Pattern.compile("<module>(.*)</module>"), Repository.read("pom.xml"))
+                .map(match -> match.group(1))
+                .toList();
+    }
+
+    private static Document pom(final String module) throws Exception {
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(Repository.ROOT.resolve(module).resolve("pom.xml").toFile());
+    }
+
+    private static Set<String> dependencies(final Document pom, final Map<String, String> moduleOfArtifact) {
+        final Set<String> modules = new TreeSet<>();
+        for (final Element list : children(pom.getDocumentElement(), "dependencies")) {
+            for (final Element dependency : children(list, "dependency")) {
+                final String module = moduleOfArtifact.get(child(dependency, "artifactId"));
+                if (module != null && !"test".equals(child(dependency, "scope"))) {
+                    modules.add(module);
+                }
+            }
+        }
+        return modules;
+    }
+
+    private static List<Element> children(final Element parent, final String name) {
+        final List<Element> found = new ArrayList<>();
+        for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
+            if (node.getNodeName().equals(name)) {
+                found.add((Element) node);
+            }
+        }
+        return found;
+    }
+
+    private static String child(final Element parent, final String name) {
+        final List<Element> found = children(parent, name);
+        return found.isEmpty() ? "" : found.get(0).getTextContent();
+    }
+
+    private static Map<String, Set<String>> withAllThatFollows(final Map<String, Set<String>> arrows) {
+        final Map<String, Set<String>> closed = new TreeMap<>();
+        arrows.keySet()
+                .forEach(module -> addReached(module, arrows, closed.computeIfAbsent(module, m -> new TreeSet<>())));
+        return closed;
+    }
+
+    private static void addReached(
+            final String module, final Map<String, Set<String>> arrows, final Set<String> reached) {
+        for (final String next : arrows.getOrDefault(module, Set.of())) {
+            if (reached.add(next)) {
+                addReached(next, arrows, reached);
+            }
+        }
     }
 }

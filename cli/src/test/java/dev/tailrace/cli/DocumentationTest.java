@@ -156,7 +156,7 @@ class DocumentationTest {
     void shouldDrawThePipelineAsExplainDoes() {
         final Cli cli = new Cli();
         assertThat(cli.run("explain", "--format", "mermaid")).isZero();
-        assertThat(Repository.read("docs/architecture.md")).contains("```mermaid\n" + cli.out() + "```\n");
+        assertThat(Repository.read("docs/market.md")).contains("```mermaid\n" + cli.out() + "```\n");
     }
 
     @Test
@@ -166,7 +166,8 @@ class DocumentationTest {
                 .map(file -> file.getFileName().toString().replace(".java", ""))
                 .toList();
         final List<String> unknown = new ArrayList<>();
-        for (final String page : List.of("docs/architecture.md", "docs/market.md", "docs/glossary.md")) {
+        for (final String page :
+                List.of("docs/architecture.md", "docs/semantics.md", "docs/market.md", "docs/glossary.md")) {
             JAVA_CLASS
                     .matcher(Repository.read(page))
                     .results()
