@@ -162,14 +162,38 @@ class ArchitectureTest {
         }
         final Map<String, Set<String>> inPoms = new TreeMap<>();
         poms.forEach((module, pom) -> inPoms.put(module, dependencies(pom, moduleOfArtifact)));
+        assertThat(withAllThatFollows(drawn("## Modules", inPoms.keySet()))).isEqualTo(withAllThatFollows(inPoms));
+    }
+
+    @Test
+    void shouldDrawThePackagesOfCoreAsTheirSourcesHaveThem() {
+        final Map<String, Set<String>> inSources = new TreeMap<>();
+        arrows.forEach((from, others) -> {
+            if (moduleOfPackage.get(from).equals("core")) {
+                final Set<String> to = inSources.computeIfAbsent(partOfCore(from), unused -> new TreeSet<>());
+                others.stream()
+                        .map(ArchitectureTest::partOfCore)
+                        .filter(part -> !part.equals(partOfCore(from)))
+                        .forEach(to::add);
+            }
+        });
+        assertThat(withAllThatFollows(drawn("## Core", inSources.keySet()))).isEqualTo(withAllThatFollows(inSources));
+    }
+
+    private static String partOfCore(final String name) {
+        return "core/" + name.split("\\.")[2];
+    }
+
+    /** The arrows of the first picture after a heading. */
+    private static Map<String, Set<String>> drawn(final String heading, final Set<String> nodes) {
         final String page = Repository.read("docs/architecture.md");
-        final String picture = page.substring(page.indexOf("## Modules"), page.indexOf("## Core"));
+        final int begin = page.indexOf("```mermaid", page.indexOf(heading));
         final Map<String, Set<String>> drawn = new TreeMap<>();
-        modules().forEach(module -> drawn.put(module, new TreeSet<>()));
-        ARROW.matcher(picture).results().forEach(arrow -> drawn.computeIfAbsent(
-                        arrow.group(1), unused -> new TreeSet<>())
-                .add(arrow.group(2)));
-        assertThat(withAllThatFollows(drawn)).isEqualTo(withAllThatFollows(inPoms));
+        nodes.forEach(node -> drawn.put(node, new TreeSet<>()));
+        found(ARROW, page.substring(begin, page.indexOf("```\n", begin)))
+                .forEach(arrow -> drawn.computeIfAbsent(arrow.group(1), unused -> new TreeSet<>())
+                        .add(arrow.group(2)));
+        return drawn;
     }
 
     private static List<String> modules() {
