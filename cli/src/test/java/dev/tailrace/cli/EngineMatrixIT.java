@@ -74,9 +74,6 @@ class EngineMatrixIT {
 
     private static final int LONGEST_RUN_S = 240;
 
-    private static final Set<Event> IN_EACH_BUILD =
-            EnumSet.of(Event.CHANGED_SETTING, Event.RECREATED_INPUT, Event.SECOND_APPLICATION);
-
     private static TestBroker broker;
     private static TestTopics topics;
 
@@ -313,10 +310,9 @@ class EngineMatrixIT {
                         .map(guarantee -> Arguments.of(event, engine, guarantee))));
     }
 
-    // MatrixIT plays the runner kafka in each build.
+    // Each engine's own tests play many of the others.
     private static boolean isInEachBuild(final Event event, final Engine engine, final Guarantee guarantee) {
-        return guarantee == engine.runner.defaultGuarantee()
-                && (event == Event.KILLED || engine != Engine.KAFKA && IN_EACH_BUILD.contains(event));
+        return guarantee == engine.runner.defaultGuarantee() && event == Event.KILLED;
     }
 
     @ParameterizedTest(name = "{0}, {1}, {2}")
