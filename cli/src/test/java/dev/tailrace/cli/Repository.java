@@ -2,8 +2,12 @@ package dev.tailrace.cli;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -21,15 +25,30 @@ final class Repository {
 
     /** All files with one of these endings. */
     static List<Path> files(final String... endings) {
-        try (Stream<Path> all = Files.walk(ROOT)) {
-            return all.filter(Files::isRegularFile)
-                    .filter(Repository::isOurs)
-                    .filter(file -> Stream.of(endings).anyMatch(file.toString()::endsWith))
-                    .sorted()
-                    .toList();
+        final List<Path> found = new ArrayList<>();
+        try {
+            Files.walkFileTree(ROOT, new SimpleFileVisitor<>() {
+                // Not a look into what a build of other modules writes and removes at the same time.
+                @Override
+                public FileVisitResult preVisitDirectory(final Path folder, final BasicFileAttributes attributes) {
+                    return NOT_OURS.contains(folder.getFileName().toString())
+                            ? FileVisitResult.SKIP_SUBTREE
+                            : FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFile(final Path file, final BasicFileAttributes attributes) {
+                    if (Stream.of(endings).anyMatch(file.toString()::endsWith)) {
+                        found.add(file);
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+            });
         } catch (final IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
+        found.sort(null);
+        return found;
     }
 
     /** The sources below {@code src/main/java} or {@code src/test/java} of every module. */
@@ -37,15 +56,6 @@ final class Repository {
         return files(".java").stream()
                 .filter(file -> name(file).contains("/src/" + kind + "/java/"))
                 .toList();
-    }
-
-    private static boolean isOurs(final Path file) {
-        for (final Path part : ROOT.relativize(file)) {
-            if (NOT_OURS.contains(part.toString())) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /** Path from the root, with slashes. */
