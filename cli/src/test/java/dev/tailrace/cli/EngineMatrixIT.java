@@ -266,7 +266,7 @@ class EngineMatrixIT {
         }
 
         /**
-         * {@link #EQUAL} or the name of a message; what is behind a guarantee's name counts for that one only.
+         * {@link #EQUAL} or the name of a message; an outcome after the name of a guarantee holds for that one only.
          */
         String outcome(final Event event, final Engine engine, final Guarantee guarantee) {
             String outcome = null;

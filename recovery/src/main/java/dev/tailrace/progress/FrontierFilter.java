@@ -38,7 +38,7 @@ public final class FrontierFilter {
         MARKER,
         /** Of another application than the first record. */
         FOREIGN,
-        /** Its header contradicts the log: an impossible term, or one that no marker began that the log has. */
+        /** Its header contradicts the log: an impossible term, or a term whose marker the log does not have. */
         INVALID
     }
 
@@ -253,7 +253,8 @@ public final class FrontierFilter {
     private Verdict judgeOutput(final Stamp stamp) {
         if (stamp.term() < term) {
             if (stamp.term() > termBefore) {
-                // The marker of its term is lost, and with it the reason why all later results of it are dropped.
+                // The log has lost the marker of this term. Its results are dropped from here on, and readers must say
+                // so.
                 invalid++;
                 return Verdict.INVALID;
             }

@@ -3,12 +3,12 @@ package dev.tailrace.cli.experiment;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.EngineFolders;
 import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.process.Program;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -85,7 +85,7 @@ public final class ExperimentCommand implements Callable<Integer> {
 
     private List<String> commandLine() {
         final List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(ChildCommand.java());
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
         command.add("-cp");
         command.add(EngineFolders.find(process).resolve("*").toString());

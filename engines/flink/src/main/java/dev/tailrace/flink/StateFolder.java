@@ -42,8 +42,9 @@ import org.apache.flink.core.fs.Path;
  *   APPLICATION/work/                        temporary files of Flink; local folders only
  * </pre>
  *
- * <p>The small files are {@link CheckedText}. Runs are counted, so that the newest checkpoint is found without trusting clocks; within a run, and between it and a
- * user's savepoint, the clock of the file system decides. A run whose successor has gone on from it once more is removed.
+ * <p>The small files are {@link CheckedText}. Runs are counted, so that the newest checkpoint is found without trusting
+ * clocks; within a run, and between it and a user's savepoint, the clock of the file system decides. A run whose successor
+ * has gone on from it once more is removed.
  */
 final class StateFolder implements AutoCloseable {
 

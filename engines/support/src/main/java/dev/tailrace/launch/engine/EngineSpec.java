@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * A row of the table of engines.
  *
- * @param name as the command line calls it, and of the program that it runs, which takes a {@link
+ * @param name on the command line; also the name of the program that its process runs, which takes a {@link
  *     dev.tailrace.launch.run.RunRequest}
  * @param title as a reader calls it
  * @param folder of its jars, see {@link dev.tailrace.launch.process.EngineFolders}

@@ -134,8 +134,8 @@ public record ChildCommand(
         return host.map(there -> there.words(words)).orElse(words);
     }
 
-    /** The program that runs this process. */
-    static String java() {
+    /** The Java program that runs this process. */
+    public static String java() {
         return Path.of(System.getProperty("java.home"), "bin", JAVA).toString();
     }
 

@@ -7,8 +7,8 @@ import java.lang.invoke.MethodType;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The main class of every child process: runs a program of the class path by its name. The jar with the program says which class
- * that is, in the resource {@code META-INF/tailrace/programs/NAME}; so whoever starts a process knows no class of it.
+ * The main class of child processes: runs a program of the class path by its name. The jar with the program says which class that
+ * is, in the resource {@code META-INF/tailrace/programs/NAME}; the process that starts it needs to know none of its classes.
  */
 public final class Program {
 
