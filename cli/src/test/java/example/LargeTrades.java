@@ -1,9 +1,5 @@
 package example;
 
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.Setting;
-import dev.tailrace.graph.Settings;
 import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.ItchEventDecoder;
 import dev.tailrace.market.event.MarketUpdate;
@@ -11,6 +7,10 @@ import dev.tailrace.market.json.TradeJson;
 import dev.tailrace.market.operator.BookOperator;
 import dev.tailrace.market.operator.TradeEnricher;
 import dev.tailrace.market.reference.ReferenceRow;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.Setting;
+import dev.tailrace.stream.Settings;
 import java.util.List;
 
 /** The example of the README, which shows it without the imports. */

@@ -5,7 +5,7 @@ import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.calculation.Input;
 import dev.tailrace.calculation.Node;
 import dev.tailrace.compiler.CalculationCompiler;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.Entry;
 import dev.tailrace.runtime.calculation.Outlet;

@@ -1,17 +1,17 @@
 package example;
 
 import dev.tailrace.compiler.ProcessorFactory;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputLog;
 import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.ItchEventDecoder;
 import dev.tailrace.market.event.MarketUpdate;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.operator.BookOperator;
 import dev.tailrace.runner.SequentialRun;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.StreamGraph;
 
 /** An example of the README, which shows it without the imports. */
 public final class TradedShares {

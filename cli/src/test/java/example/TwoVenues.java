@@ -1,14 +1,14 @@
 package example;
 
-import dev.tailrace.graph.EventStream;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.Setting;
-import dev.tailrace.graph.Settings;
-import dev.tailrace.graph.SourceOrder;
+import dev.tailrace.io.Encoder;
 import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.ItchEventDecoder;
-import dev.tailrace.runtime.Encoder;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.Setting;
+import dev.tailrace.stream.Settings;
+import dev.tailrace.stream.SourceOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 

@@ -3,10 +3,10 @@ package example;
 import dev.tailrace.calculation.Calculation;
 import dev.tailrace.calculation.Input;
 import dev.tailrace.calculation.Node;
-import dev.tailrace.graph.CalculationDefinition;
-import dev.tailrace.graph.Setting;
-import dev.tailrace.graph.Settings;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.Output;
+import dev.tailrace.stream.CalculationDefinition;
+import dev.tailrace.stream.Setting;
+import dev.tailrace.stream.Settings;
 import java.util.List;
 
 /** Counts texts, by and by wrong in one way or another. */

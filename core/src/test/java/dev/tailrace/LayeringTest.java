@@ -21,21 +21,25 @@ class LayeringTest {
         noClasses()
                 .that()
                 .resideInAnyPackage(
+                        "dev.tailrace.function..",
+                        "dev.tailrace.io..",
+                        "dev.tailrace.state..",
+                        "dev.tailrace.aggregate..",
                         "dev.tailrace.runtime..",
                         "dev.tailrace.agent..",
                         "dev.tailrace.channel..",
                         "dev.tailrace.region..",
                         "dev.tailrace.merge..",
-                        "dev.tailrace.wire..",
                         "dev.tailrace.input..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
-                        "dev.tailrace.graph..",
+                        "dev.tailrace.stream..",
+                        "dev.tailrace.plan..",
+                        "dev.tailrace.exec..",
                         "dev.tailrace.order..",
                         "dev.tailrace.calculation..",
-                        "dev.tailrace.runner..",
-                        "dev.tailrace.testkit..")
+                        "dev.tailrace.runner..")
                 .because("running code never imports wiring")
                 .check(CORE);
     }
@@ -44,12 +48,16 @@ class LayeringTest {
     void shouldKeepRunnersOutOfWiring() {
         noClasses()
                 .that()
-                .resideInAnyPackage("dev.tailrace.graph..", "dev.tailrace.calculation..", "dev.tailrace.order..")
+                .resideInAnyPackage(
+                        "dev.tailrace.stream..",
+                        "dev.tailrace.plan..",
+                        "dev.tailrace.calculation..",
+                        "dev.tailrace.order..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
                         "dev.tailrace.runner..",
-                        "dev.tailrace.testkit..",
+                        "dev.tailrace.exec..",
                         "dev.tailrace.runtime.stage..",
                         "dev.tailrace.region..")
                 .because("a definition does not know what runs it")
@@ -80,11 +88,13 @@ class LayeringTest {
         noClasses()
                 .that()
                 .resideInAnyPackage(
+                        "dev.tailrace.function..",
+                        "dev.tailrace.io..",
+                        "dev.tailrace.state..",
+                        "dev.tailrace.aggregate..",
                         "dev.tailrace.runtime..",
                         "dev.tailrace.agent..",
                         "dev.tailrace.channel..",
-                        "dev.tailrace.wire..",
-                        "dev.tailrace.remote..",
                         "dev.tailrace.input..")
                 .should()
                 .callMethod(System.class, "nanoTime")

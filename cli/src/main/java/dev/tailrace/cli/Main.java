@@ -72,7 +72,6 @@ public final class Main {
                 .addSubcommand(new ReportCommand(shell))
                 .addSubcommand(new CompareCommand(shell))
                 .addSubcommand(ExperimentCommand.micro(shell))
-                .addSubcommand(ExperimentCommand.conflux(shell))
                 .addSubcommand(new HelpCommand())
                 .setOut(new PrintWriter(shell.out(), true))
                 .setErr(new PrintWriter(shell.err(), true))

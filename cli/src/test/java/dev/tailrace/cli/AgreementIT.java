@@ -25,7 +25,7 @@ class AgreementIT {
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m"));
         words.addAll(List.of(
                 "-cp",
-                System.getProperty("tailrace.engine.studies") + "/*",
+                Path.of("../target/dist/lib/experiments/studies/class-path.jar").toString(),
                 "dev.tailrace.studies.AgreementProof",
                 folder.toString(),
                 "1000",

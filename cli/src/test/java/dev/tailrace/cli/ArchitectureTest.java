@@ -25,7 +25,7 @@ class ArchitectureTest {
     /** From the left to the right: a module may know those before it and those in the same place. */
     private static final List<String> DIRECTION = List.of(
             "core",
-            "recovery|compiler",
+            "testkit|recovery|compiler|engines/distributed",
             "maven-plugin|market|samples|connectors/.*",
             "engines/support",
             "engines/kafka-client",
@@ -178,6 +178,21 @@ class ArchitectureTest {
             }
         });
         assertThat(withAllThatFollows(drawn("## Core", inSources.keySet()))).isEqualTo(withAllThatFollows(inSources));
+    }
+
+    @Test
+    void shouldDefinePipelinesWithTheApiAlone() throws Exception {
+        final List<String> api = ApiReportTest.exported(Repository.ROOT.resolve("core/target/classes"));
+        final Map<String, Set<String>> beyond = new TreeMap<>();
+        arrows.forEach((from, others) -> {
+            if (Set.of("samples", "market").contains(moduleOfPackage.get(from))) {
+                others.stream()
+                        .filter(other -> "core".equals(moduleOfPackage.get(other)) && !api.contains(other))
+                        .forEach(other -> beyond.computeIfAbsent(from, unused -> new TreeSet<>())
+                                .add(other));
+            }
+        });
+        assertThat(beyond).isEmpty();
     }
 
     private static String partOfCore(final String name) {

@@ -3,7 +3,7 @@ package dev.tailrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.launch.bench.BenchFields;
-import dev.tailrace.launch.engine.EngineTable;
+import dev.tailrace.launch.engine.Engines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ class BenchCommandTest {
         assertThat(BenchFields.NAMES).allSatisfy(name -> assertThat(cli.out()).contains("--" + name + "="));
         // A line may be broken behind any comma.
         assertThat(cli.out().replaceAll("\\s", ""))
-                .contains("Of" + String.join(",", EngineTable.names()) + ",eachasNAMEorNAME@GUARANTEE(default:"
-                        + EngineTable.DEFAULT + ").");
+                .contains("Of" + String.join(",", Engines.names()) + ",eachasNAMEorNAME@GUARANTEE(default:"
+                        + BenchFields.DEFAULT_ENGINES + ").");
     }
 }

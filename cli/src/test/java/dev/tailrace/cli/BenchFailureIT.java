@@ -34,7 +34,7 @@ class BenchFailureIT {
                 CompletableFuture.supplyAsync(() -> bench.run(out, "--engines", "plain,in-process", "--rate", "1000"));
         final ProcessHandle engine = bench.await("Program plain", code);
         // The driver is started when the engine is ready.
-        bench.await("dev.tailrace.load.drive.Main", code);
+        bench.await("Program drive", code);
         engine.destroyForcibly();
 
         assertThat(code.join()).as(bench.err() + bench.out()).isEqualTo(8);

@@ -1,10 +1,10 @@
 package dev.tailrace.cli;
 
-import dev.tailrace.cli.shell.Distribution;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.text.TextOutput;
-import dev.tailrace.runtime.OutputLog;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;

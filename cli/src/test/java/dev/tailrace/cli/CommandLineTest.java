@@ -53,13 +53,13 @@ class CommandLineTest {
             delimiter = '|',
             textBlock =
                     """
-            ''                           | which command? run, inspect, generate, explain, compile, package, pipelines, broker, produce, merge, latency, snapshot, bench, report, compare, micro, conflux, help (see 'tailrace --help')
+            ''                           | which command? run, inspect, generate, explain, compile, package, pipelines, broker, produce, merge, latency, snapshot, bench, report, compare, micro, help (see 'tailrace --help')
             runn                         | Unmatched argument at index 0: 'runn'; did you mean run? (see 'tailrace --help')
             run --inptu x                | Unknown option: '--inptu'; did you mean --input or --input-topic? (see 'tailrace run --help')
             run --pace fast              | Invalid value for option '--pace': 'fast' is no pace; expected max, 1x, 10x or 0.5x (see 'tailrace run --help')
             run --pace 0x                | Invalid value for option '--pace': '0x' is no pace; expected max, 1x, 10x or 0.5x (see 'tailrace run --help')
-            run conflux-listing1         | pipeline 'conflux-listing1' reads no feed; 'tailrace conflux' runs it
-            run conflux-listing1 --runner kafka | pipeline 'conflux-listing1' reads no feed; 'tailrace conflux' runs it
+            run conflux-listing1         | pipeline 'conflux-listing1' reads no feed; 'tailrace bench --workload conflux-listing1 --engines flink' runs it
+            run conflux-listing1 --runner kafka | pipeline 'conflux-listing1' reads no feed; 'tailrace bench --workload conflux-listing1 --engines flink' runs it
             run --rate max               | Unknown option: '--rate'
             run nothing --input pom.xml  | there is no pipeline or calculation 'nothing'; there are [ages, conflux-listing1, tick-alerts]
             explain nothing              | there is no pipeline or calculation 'nothing'; there are [ages, conflux-listing1, tick-alerts]

@@ -263,11 +263,11 @@ class DistributionIT {
                 """
                 package user;
 
-                import dev.tailrace.graph.Pipeline;
-                import dev.tailrace.graph.PipelineDefinition;
-                import dev.tailrace.graph.Settings;
+                import dev.tailrace.stream.Pipeline;
+                import dev.tailrace.stream.PipelineDefinition;
+                import dev.tailrace.stream.Settings;
                 import dev.tailrace.market.event.ItchEventDecoder;
-                import dev.tailrace.testkit.TextEncoder;
+                import dev.tailrace.io.TextEncoder;
 
                 public final class Halts implements PipelineDefinition {
                     public String name() { return "halts"; }
@@ -296,7 +296,7 @@ class DistributionIT {
         try (JarOutputStream entries = new JarOutputStream(Files.newOutputStream(jar))) {
             entries.putNextEntry(new JarEntry("user/Halts.class"));
             Files.copy(folder.resolve("user/Halts.class"), entries);
-            entries.putNextEntry(new JarEntry("META-INF/services/dev.tailrace.graph.PipelineDefinition"));
+            entries.putNextEntry(new JarEntry("META-INF/services/dev.tailrace.stream.PipelineDefinition"));
             entries.write("user.Halts\n".getBytes(StandardCharsets.UTF_8));
         }
         return jar;

@@ -28,11 +28,8 @@ class DocumentedCommandsTest {
     private static final Set<String> NO_COMMANDS = Set.of("on", "jar", "com");
 
     /** Commands that are programs of their own, with the source in which their options are declared. */
-    private static final Map<String, String> PROGRAMS = Map.of(
-            "micro",
-            "experiments/micro/src/main/java/dev/tailrace/bench/Main.java",
-            "conflux",
-            "experiments/conflux/src/main/java/dev/tailrace/conflux/ListingOptions.java");
+    private static final Map<String, String> PROGRAMS =
+            Map.of("micro", "experiments/micro/src/main/java/dev/tailrace/bench/Main.java");
 
     private static final Map<String, Set<String>> OPTIONS = optionsByCommand();
 
@@ -75,7 +72,6 @@ class DocumentedCommandsTest {
                 .containsKeys("run", "inspect", "merge", "latency", "bench", "report", "package", "snapshot");
         assertThat(OPTIONS.get("run")).contains("--input", "--output", "--runner");
         assertThat(OPTIONS.get("micro")).contains("--quick", "--json");
-        assertThat(OPTIONS.get("conflux")).contains("--method", "--rate");
         assertThat(OPTIONS.get("latency")).contains("--match", "--timeout").doesNotContain("--runner");
     }
 

@@ -9,9 +9,8 @@ import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.kafkaclient.testkit.TopicWriter;
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.launch.process.EngineFolders;
-import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.Stamp;
@@ -80,29 +79,29 @@ class EngineMatrixIT {
     /** An engine, and what makes it come back soon after a crash and save its progress often. */
     private enum Engine {
         KAFKA(
-                RunnerKind.KAFKA,
+                "kafka",
                 EnumSet.allOf(Guarantee.class),
                 "consumer.session.timeout.ms=1500\nconsumer.heartbeat.interval.ms=200\n",
                 "--progress-interval=50ms"),
         KAFKA_STREAMS(
-                RunnerKind.KAFKA_STREAMS,
+                "kafka-streams",
                 EnumSet.of(Guarantee.AT_LEAST_ONCE, Guarantee.TRANSACTIONAL),
                 "main.consumer.group.instance.id=one\nproducer.transaction.timeout.ms=2000\n"
                         + "max.poll.interval.ms=10000\nsession.timeout.ms=10000\n",
                 "--runner-option=commit-interval-ms=100"),
-        FLINK(RunnerKind.FLINK, EnumSet.allOf(Guarantee.class), "", "--progress-interval=100ms"),
+        FLINK("flink", EnumSet.allOf(Guarantee.class), "", "--progress-interval=100ms"),
         SPARK(
-                RunnerKind.SPARK,
+                "spark",
                 EnumSet.of(Guarantee.AT_LEAST_ONCE, Guarantee.EXACTLY_ONCE),
                 "",
                 "--runner-option=trigger-interval-ms=0");
 
-        private final RunnerKind runner;
+        private final String runner;
         private final Set<Guarantee> guarantees;
         private final String client;
         private final String option;
 
-        Engine(final RunnerKind runner, final Set<Guarantee> guarantees, final String client, final String option) {
+        Engine(final String runner, final Set<Guarantee> guarantees, final String client, final String option) {
             this.runner = runner;
             this.guarantees = guarantees;
             this.client = client;
@@ -111,7 +110,7 @@ class EngineMatrixIT {
 
         @Override
         public String toString() {
-            return Words.of(runner);
+            return runner;
         }
     }
 
@@ -312,7 +311,7 @@ class EngineMatrixIT {
 
     // Each engine's own tests play many of the others.
     private static boolean isInEachBuild(final Event event, final Engine engine, final Guarantee guarantee) {
-        return guarantee == engine.runner.defaultGuarantee() && event == Event.KILLED;
+        return guarantee == Engines.named(engine.runner).orElseThrow().strongestGuarantee() && event == Event.KILLED;
     }
 
     @ParameterizedTest(name = "{0}, {1}, {2}")
@@ -427,8 +426,6 @@ class EngineMatrixIT {
             settings.forEach((name, value) -> words.add("--set=" + name + "=" + value));
             words.addAll(List.of(more));
             final List<String> java = new ArrayList<>(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
-            java.add("-D" + EngineFolders.PROPERTY_PREFIX + engine.runner.engine() + "="
-                    + EngineFolders.find(engine.runner.engine()).toAbsolutePath());
             return Program.tailrace(folder, java, words.toArray(String[]::new));
         }
 

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Commands that are programs of their own. */
+/** The command that is a program of its own. */
 class ExperimentIT {
 
     @TempDir
@@ -39,43 +39,12 @@ class ExperimentIT {
     }
 
     @Test
-    void shouldShowTheOptionsAndTheReportOfTheMethodsThatKeepOrder() throws Exception {
-        final Program help = Program.tailrace(folder, "conflux", "--help");
-        assertThat(help.run()).isZero();
-        assertThat(help.out()).startsWith("Usage: tailrace conflux [OPTIONS]\n").contains("--watermarks=TIME");
-        final Program run = Program.tailrace(
-                folder, "conflux", "--method=sequential", "--rate=50k", "--duration=20ms", "--warmup=5ms", "--work=20");
-        assertThat(run.run()).isZero();
-        assertThat(run.out()).contains("check             identical to the sequential run\n");
-        assertThat(run.err()).isEmpty();
-        final Program refused = Program.tailrace(folder, "conflux", "--rate=fast");
-        assertThat(refused.run()).isEqualTo(2);
-        assertThat(refused.err())
-                .startsWith("tailrace: Invalid value for option '--rate'")
-                .hasLineCount(1);
-    }
-
-    @Test
-    void shouldEndBothProcessesWhenTerminated() throws Exception {
-        final Program run = Program.tailrace(folder, "conflux", "--duration=1h");
-        final Process process = run.start();
-        while (process.isAlive() && process.descendants().findAny().isEmpty()) {
-            Thread.onSpinWait();
-        }
-        assertAllEndWhenTerminated(process);
-    }
-
-    @Test
     void shouldEndTheProcessesOfTheBenchmarksWhenTerminated() throws Exception {
         final Program run = Program.tailrace(folder, List.of(), "micro", "--quick", "MergeBenchmark");
         final Process process = run.start();
         while (process.isAlive() && !run.out().contains("# Warmup Iteration   1:")) {
             Thread.onSpinWait();
         }
-        assertAllEndWhenTerminated(process);
-    }
-
-    private static void assertAllEndWhenTerminated(final Process process) throws Exception {
         final List<ProcessHandle> started = process.descendants().toList();
         assertThat(started).isNotEmpty();
         process.destroy();

@@ -1,7 +1,7 @@
 package dev.tailrace.cli;
 
-import dev.tailrace.runtime.OutputException;
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.io.OutputException;
+import dev.tailrace.io.OutputLog;
 import java.io.IOException;
 
 /**

@@ -66,11 +66,34 @@ class LauncherIT {
         Files.copy(Path.of("../tailrace"), home.resolve("tailrace"));
         Files.createDirectories(home.resolve("cli/src/main/java"));
         Files.writeString(home.resolve("pom.xml"), "");
-        Files.writeString(home.resolve("cli/pom.xml"), "");
+        Files.writeString(home.resolve("cli/pom.xml"), "<parent><artifactId>tailrace-process</artifactId></parent>");
         Files.writeString(home.resolve("cli/src/main/java/A.java"), "");
+        process("tools/broker", "broker", "");
+        process("benchmark/load", "bench", "");
+        process("benchmark/load", "in-process", "title = In process");
+        process("engines/kafka", "kafka", "title = Kafka", "runner = true");
+        process("engines/kafka", "produce", "");
+        process("engines/kafka-streams", "kafka-streams", "title = Kafka Streams", "runner = true");
+        process("experiments/kafka-streams", "kafka-streams-native", "title = Kafka Streams, native");
+        process("engines/flink", "flink", "title = Flink", "runner = true");
+        process("experiments/flink", "flink-native", "title = Flink, native");
+        process("experiments/flink", "conflux-flink", "instead-of = flink", "option = method");
+        process("engines/spark", "spark", "title = Spark", "runner = true");
+        process("experiments/spark", "spark-native", "title = Spark, native");
+        process("experiments/micro", "micro", "");
         tool("javac", "#!/bin/sh\necho 'javac 17.0.1'\n");
         tool("java", "#!/bin/sh\nfor word; do echo \"<$word>\"; done\n");
         tool("mvn", GOOD_MAVEN);
+    }
+
+    /** A module that is a process of its own, with a program. */
+    private void process(final String module, final String program, final String... properties) throws IOException {
+        final Path programs = home.resolve(module).resolve("src/main/resources/META-INF/tailrace/programs");
+        Files.createDirectories(programs);
+        Files.writeString(
+                home.resolve(module).resolve("pom.xml"), "<parent><artifactId>tailrace-process</artifactId></parent>");
+        Files.writeString(
+                programs.resolve(program + ".properties"), "class = x.Main\n" + String.join("\n", properties) + "\n");
     }
 
     private void tool(final String name, final String script) throws IOException {
@@ -83,7 +106,8 @@ class LauncherIT {
         final Program first = launcher("run", "--set", "a=b c");
         assertThat(first.run()).isZero();
         assertThat(first.out())
-                .endsWith("<-cp>\n<" + home.toRealPath() + "/target/dist/lib/*>\n<dev.tailrace.cli.Main>\n"
+                .endsWith("<-cp>\n<" + home.toRealPath()
+                        + "/target/dist/lib/cli/class-path.jar>\n<dev.tailrace.cli.Main>\n"
                         + "<run>\n<--set>\n<a=b c>\n");
         assertThat(first.err()).isEmpty();
         assertThat(launcher("run").run()).isZero();
@@ -128,13 +152,14 @@ class LauncherIT {
     void shouldBuildAnExperimentForItsOwnCommandOnly() throws Exception {
         final Path micro = source("experiments/micro/src/main/java/M.java");
         final Path studies = source("experiments/studies/src/main/java/S.java");
+        Files.copy(home.resolve("experiments/micro/pom.xml"), home.resolve("experiments/studies/pom.xml"));
         assertThat(launcher("micro").run()).isZero();
         touch(micro);
         touch(studies);
         assertThat(launcher("run").run()).isZero();
-        assertThat(launcher("conflux").run()).isZero();
+        assertThat(launcher("broker").run()).isZero();
         assertThat(launcher("micro").run()).isZero();
-        assertThat(modulesBuilt()).containsExactly("cli,experiments/micro", "experiments/conflux", "experiments/micro");
+        assertThat(modulesBuilt()).containsExactly("cli,experiments/micro", "tools/broker", "experiments/micro");
     }
 
     @ParameterizedTest
@@ -147,18 +172,32 @@ class LauncherIT {
         "bench --rate 5, 'cli,tools/broker,benchmark/load,engines/kafka,engines/kafka-streams,experiments/kafka-streams'",
         "bench --engines in-process, 'cli,tools/broker,benchmark/load'",
         "bench --engines=kafka@at-least-once, 'cli,tools/broker,benchmark/load,engines/kafka'",
-        "'bench --engines kafka-streams-native,spark --rate=5', 'cli,tools/broker,benchmark/load,engines/kafka-streams,experiments/kafka-streams,engines/spark'",
+        "'bench --engines kafka-streams-native,spark --rate=5', 'cli,tools/broker,benchmark/load,experiments/kafka-streams,engines/spark'",
         "bench --engines flink, 'cli,tools/broker,benchmark/load,engines/flink'",
-        "bench --engines spark-native, 'cli,tools/broker,benchmark/load,engines/spark,experiments/spark'",
-        "bench --engines flink-native, 'cli,tools/broker,benchmark/load,engines/flink,experiments/flink'",
+        "bench --engines spark-native, 'cli,tools/broker,benchmark/load,experiments/spark'",
+        "bench --engines flink-native, 'cli,tools/broker,benchmark/load,experiments/flink'",
         "bench --engines flink --engine-option flink.method=gap, 'cli,tools/broker,benchmark/load,engines/flink,experiments/flink'",
         "bench --help, cli",
-        "micro --list, 'cli,experiments/micro'",
-        "conflux --rate max, 'cli,experiments/conflux'"
+        "micro --list, 'cli,experiments/micro'"
     })
     void shouldKnowTheEngineOfACommand(final String command, final String modules) throws Exception {
         assertThat(launcher(command.split(" ")).run()).isZero();
         assertThat(modulesBuilt()).containsExactly(modules);
+    }
+
+    @Test
+    void shouldBuildAnEngineThatIsNothingButAFolder() throws Exception {
+        assertThat(launcher("run").run()).isZero();
+        process("engines/fake", "fake", "title = Fake", "runner = true");
+        process("experiments/fake", "fake-method", "instead-of = fake", "option = method");
+        touch(home.resolve("engines/fake/src/main/resources/META-INF/tailrace/programs/fake.properties"));
+        assertThat(launcher("run", "--runner", "fake").run()).isZero();
+        assertThat(launcher("bench", "--engines=fake").run()).isZero();
+        assertThat(launcher("bench", "--engines=fake", "--engine-option=fake.method=a")
+                        .run())
+                .isZero();
+        assertThat(modulesBuilt())
+                .containsExactly("cli", "cli,engines/fake", "tools/broker,benchmark/load", "experiments/fake");
     }
 
     private Path source(final String name) throws IOException {
@@ -170,7 +209,7 @@ class LauncherIT {
     /** As an editor does, a little after the last build. */
     private void touch(final Path file) throws IOException {
         long builtMs = 0;
-        try (Stream<Path> stamps = Files.list(home.resolve("target/dist/.built"))) {
+        try (Stream<Path> stamps = Files.walk(home.resolve("target/dist/.built"))) {
             for (final Path stamp : stamps.toList()) {
                 builtMs = Math.max(builtMs, Files.getLastModifiedTime(stamp).toMillis());
             }
@@ -192,7 +231,7 @@ class LauncherIT {
         assertThat(launch(link, "x").directory(tools).run()).isZero();
         final Program twice = launch(second, "x").directory(folder);
         assertThat(twice.run()).isZero();
-        assertThat(twice.out()).contains(home.toRealPath() + "/target/dist/lib/*");
+        assertThat(twice.out()).contains(home.toRealPath() + "/target/dist/lib/cli/class-path.jar");
         assertThat(builds()).hasSize(1);
     }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** The arrows between the packages of the command. */
 class LayeringTest {
 
-    private final JavaClasses cli = new ClassFileImporter()
+    private static final JavaClasses CLI = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.tailrace.cli");
 
@@ -21,7 +21,7 @@ class LayeringTest {
                 .matching("dev.tailrace.cli.(*)..")
                 .should()
                 .beFreeOfCycles()
-                .check(cli);
+                .check(CLI);
     }
 
     @Test
@@ -31,7 +31,7 @@ class LayeringTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.tailrace.market.pipeline..", "dev.tailrace.market.operator..")
                 .because("a user's pipeline must be able to do whatever the project's own can")
-                .check(cli);
+                .check(CLI);
     }
 
     @Test
@@ -45,6 +45,6 @@ class LayeringTest {
                         "dev.tailrace.compiler.types..",
                         "dev.tailrace.compiler.calculation..")
                 .because("how a class is made is the compiler's own affair")
-                .check(cli);
+                .check(CLI);
     }
 }

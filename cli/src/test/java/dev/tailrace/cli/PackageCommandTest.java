@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.launch.job.JobArguments;
 import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.launch.process.EngineFolders;
+import dev.tailrace.launch.process.Distribution;
+import dev.tailrace.launch.process.EngineJars;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -21,28 +22,38 @@ import org.junit.jupiter.api.io.TempDir;
 /** A pipeline as a job jar, with an engine made of a manifest. */
 class PackageCommandTest {
 
-    private static final String ENGINE = EngineFolders.PROPERTY_PREFIX + "runner-spark";
-
     @TempDir
     private Path folder;
 
     private final Cli cli = new Cli();
+    private final String distribution = System.getProperty(Distribution.PROPERTY);
 
     @BeforeEach
     void makeEngine() throws IOException {
-        final Path engine = Files.createDirectory(folder.resolve("engine"));
-        Files.writeString(engine.resolve("provided.txt"), "");
+        final Path engine = folder.resolve("dist/lib/engines/spark");
+        for (final Path description : Distribution.current().descriptions()) {
+            final Path programs = folder.resolve("dist/lib/engines")
+                    .resolve(description.getParent().getParent().getFileName())
+                    .resolve("programs");
+            Files.createDirectories(programs);
+            Files.copy(description, programs.resolve(description.getFileName()));
+        }
         final Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         manifest.getMainAttributes().putValue("Tailrace-Job-Class", "x.JobMain");
         manifest.getMainAttributes().putValue("Tailrace-Engine", "Spark 4.1.3");
         new JarOutputStream(Files.newOutputStream(engine.resolve("runner.jar")), manifest).close();
-        System.setProperty(ENGINE, engine.toString());
+        final Manifest list = new Manifest();
+        list.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        list.getMainAttributes().put(Attributes.Name.CLASS_PATH, "runner.jar");
+        list.getMainAttributes().putValue("Tailrace-Shipped", "runner.jar");
+        new JarOutputStream(Files.newOutputStream(engine.resolve(EngineJars.FILE)), list).close();
+        System.setProperty(Distribution.PROPERTY, folder.resolve("dist").toString());
     }
 
     @AfterEach
     void forgetEngine() {
-        System.clearProperty(ENGINE);
+        System.setProperty(Distribution.PROPERTY, distribution);
     }
 
     @Test

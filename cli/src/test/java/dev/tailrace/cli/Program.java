@@ -40,7 +40,12 @@ final class Program {
         final List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(javaOptions);
-        command.addAll(List.of("-cp", Path.of("../target/dist/lib").toAbsolutePath() + "/*", "dev.tailrace.cli.Main"));
+        command.addAll(List.of(
+                "-cp",
+                Path.of("../target/dist/lib/cli/class-path.jar")
+                        .toAbsolutePath()
+                        .toString(),
+                "dev.tailrace.cli.Main"));
         command.addAll(List.of(arguments));
         return new Program(command, folder);
     }

@@ -12,7 +12,7 @@ class TopicRunCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--runner storm | there is no runner 'storm', there are in-process, kafka, kafka-streams, flink, spark",
+                "--runner storm | there is no runner 'storm', there are in-process, flink, kafka, kafka-streams, spark",
                 "--input-topic a --stop-at-end | only a run on topics has --input-topic, --stop-at-end; leave it out, or give"
                         + " a --runner that reads topics as well",
                 "--runner kafka --input x --latency off | a run on topics has no --input, --latency; leave it out",

@@ -3,14 +3,14 @@ package dev.tailrace.compiler;
 import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.DeterminismReport;
-import dev.tailrace.graph.CalculationDefinition;
-import dev.tailrace.graph.Definition;
-import dev.tailrace.graph.Parallelism;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.order.UnorderablePipelineException;
+import dev.tailrace.stream.CalculationDefinition;
+import dev.tailrace.stream.Definition;
+import dev.tailrace.stream.Parallelism;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.StreamGraph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -71,8 +71,8 @@ public sealed interface Blueprint {
      * What a definition writes down with these settings.
      *
      * @param settings texts by setting name; those not given have their defaults
-     * @throws dev.tailrace.graph.InvalidSettingsException with every setting that cannot be used
-     * @throws dev.tailrace.graph.InvalidPipelineException with every problem of a pipeline
+     * @throws dev.tailrace.stream.InvalidSettingsException with every setting that cannot be used
+     * @throws dev.tailrace.stream.InvalidPipelineException with every problem of a pipeline
      * @throws dev.tailrace.calculation.InvalidCalculationException with every problem of a calculation
      */
     static Blueprint of(final Definition definition, final Map<String, String> settings) {

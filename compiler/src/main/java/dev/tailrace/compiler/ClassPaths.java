@@ -20,11 +20,12 @@ final class ClassPaths {
 
     /**
      * The jars and folders of a loader and its parents, nearest parent first: those of {@link URLClassLoader}s, of the Java
-     * class path, and core. Loaders of other kinds cannot be asked.
+     * class path, of the modules that the program was started with, and core. Loaders of other kinds cannot be asked.
      */
     static List<Path> of(final ClassLoader loader) {
         final Set<Path> path = new LinkedHashSet<>();
         addJavaClassPath(path);
+        addModules(path);
         add(EventProcessor.class.getProtectionDomain().getCodeSource().getLocation(), path);
         addUrls(loader, path);
         return path.stream().filter(Files::exists).toList();
@@ -37,6 +38,15 @@ final class ClassPaths {
                 path.add(Path.of(entry));
             }
         }
+    }
+
+    // Those of the JDK are not files, and the compiler has them.
+    private static void addModules(final Set<Path> path) {
+        ModuleLayer.boot().configuration().modules().stream()
+                .flatMap(module -> module.reference().location().stream())
+                .filter(location -> location.getScheme().equals("file"))
+                .map(Path::of)
+                .forEach(path::add);
     }
 
     // Parents first, as loaders ask them first.

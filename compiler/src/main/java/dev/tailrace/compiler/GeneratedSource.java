@@ -12,7 +12,7 @@ import dev.tailrace.compiler.source.JavaPrinter;
 public record GeneratedSource(String className, String text) {
 
     /** Prints a plan. */
-    public static GeneratedSource of(final ClassPlan plan) {
+    static GeneratedSource of(final ClassPlan plan) {
         return new GeneratedSource(plan.qualifiedName(), JavaPrinter.print(plan));
     }
 

@@ -2,9 +2,9 @@ package dev.tailrace.compiler;
 
 import dev.tailrace.compiler.ProcessorFactory.Origin;
 import dev.tailrace.compiler.determinism.Determinism;
-import dev.tailrace.graph.NodeSpec;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
+import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;

@@ -1,8 +1,8 @@
 package dev.tailrace.compiler;
 
 import dev.tailrace.compiler.stream.StreamCompiler;
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.order.GroupPlan;
+import dev.tailrace.stream.StreamGraph;
 import java.util.List;
 
 /** Compiles pipelines: from a stream graph to the source of the class that runs it. */

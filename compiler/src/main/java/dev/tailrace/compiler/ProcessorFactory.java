@@ -1,10 +1,10 @@
 package dev.tailrace.compiler;
 
 import dev.tailrace.compiler.determinism.Determinism;
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.stream.StreamGraph;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

@@ -1,6 +1,6 @@
 package dev.tailrace.compiler;
 
-import dev.tailrace.graph.Definition;
+import dev.tailrace.stream.Definition;
 import javax.lang.model.SourceVersion;
 
 /** How generated classes are called when nobody says. */

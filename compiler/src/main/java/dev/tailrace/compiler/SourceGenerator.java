@@ -1,6 +1,6 @@
 package dev.tailrace.compiler;
 
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.stream.StreamGraph;
 
 /** Generates the source of a graph's processor; a seam between what is generated and what is done with it. */
 @FunctionalInterface

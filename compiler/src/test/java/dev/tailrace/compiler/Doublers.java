@@ -1,11 +1,11 @@
 package dev.tailrace.compiler;
 
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.io.TextEncoder;
 import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.util.List;
 
 /** A pipeline that doubles numbers, and what a careful person would write for it. */
@@ -44,12 +44,12 @@ final class Doublers {
                 """
                 package %s;
 
-                import dev.tailrace.runtime.Decoder;
+                import dev.tailrace.io.Decoder;
                 import dev.tailrace.runtime.EventProcessor;
-                import dev.tailrace.runtime.Mapper;
-                import dev.tailrace.runtime.OutputLog;
+                import dev.tailrace.function.Mapper;
+                import dev.tailrace.io.OutputLog;
                 import dev.tailrace.runtime.Wiring;
-                import dev.tailrace.runtime.state.StateSections;
+                import dev.tailrace.state.StateSections;
                 import java.nio.charset.StandardCharsets;
 
                 public final class %s implements EventProcessor {

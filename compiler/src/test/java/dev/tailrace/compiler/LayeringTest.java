@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** The arrows between the packages of the compiler; see docs/architecture.md. */
 class LayeringTest {
 
-    private final JavaClasses compiler = new ClassFileImporter()
+    private static final JavaClasses COMPILER = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.tailrace.compiler");
 
@@ -22,7 +22,7 @@ class LayeringTest {
                 .should()
                 .dependOnClassesThat()
                 .resideOutsideOfPackages("dev.tailrace..", "java..", "javax..", "org.objectweb.asm..")
-                .check(compiler);
+                .check(COMPILER);
     }
 
     @Test
@@ -34,7 +34,7 @@ class LayeringTest {
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage("dev.tailrace.compiler.source..", "java..", "javax.lang.model..")
                 .because("the printer decides nothing")
-                .check(compiler);
+                .check(COMPILER);
     }
 
     @Test
@@ -43,6 +43,6 @@ class LayeringTest {
                 .matching("dev.tailrace.compiler.(*)..")
                 .should()
                 .beFreeOfCycles()
-                .check(compiler);
+                .check(COMPILER);
     }
 }

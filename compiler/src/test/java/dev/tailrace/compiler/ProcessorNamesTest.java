@@ -2,9 +2,9 @@ package dev.tailrace.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.Settings;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.Settings;
 import org.junit.jupiter.api.Test;
 
 class ProcessorNamesTest {

@@ -5,7 +5,7 @@ import dev.tailrace.runtime.calculation.CalculationParts;
 import dev.tailrace.runtime.calculation.Outlet;
 import dev.tailrace.runtime.calculation.Timer;
 import dev.tailrace.runtime.calculation.UnknownEvents;
-import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.state.StateSections;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;

@@ -6,7 +6,7 @@ import dev.tailrace.runtime.calculation.CalculationTime;
 import dev.tailrace.runtime.calculation.Cycle;
 import dev.tailrace.runtime.calculation.Entries;
 import dev.tailrace.runtime.calculation.PublishedEvents;
-import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.state.StateSections;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

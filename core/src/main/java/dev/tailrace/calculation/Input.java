@@ -1,9 +1,9 @@
 package dev.tailrace.calculation;
 
-import dev.tailrace.runtime.IdKey;
+import dev.tailrace.function.IdKey;
+import dev.tailrace.function.ValueKey;
 import dev.tailrace.runtime.IdKeyIndex;
 import dev.tailrace.runtime.ObjectKeyIndex;
-import dev.tailrace.runtime.ValueKey;
 import dev.tailrace.runtime.calculation.EventFilter;
 import dev.tailrace.runtime.calculation.HeldFilter;
 import dev.tailrace.runtime.calculation.InputId;

@@ -1,9 +1,9 @@
 package dev.tailrace.calculation;
 
+import dev.tailrace.aggregate.Aggregates;
+import dev.tailrace.aggregate.CombinableAggregate;
+import dev.tailrace.aggregate.RowAggregate;
 import dev.tailrace.runtime.KeyIndex;
-import dev.tailrace.runtime.aggregate.Aggregates;
-import dev.tailrace.runtime.aggregate.CombinableAggregate;
-import dev.tailrace.runtime.aggregate.RowAggregate;
 import dev.tailrace.runtime.calculation.GroupWindows;
 import dev.tailrace.runtime.calculation.RunningGroups;
 import dev.tailrace.runtime.calculation.Timer;

@@ -1,11 +1,11 @@
 package dev.tailrace.input;
 
-import dev.tailrace.runtime.Decoder;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.InputPlace;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.LongMapper;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.LongMapper;
+import dev.tailrace.io.Decoder;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.InputPlace;
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.runtime.SourceEntry;
 import java.util.Arrays;
 

@@ -1,11 +1,11 @@
 package dev.tailrace.input;
 
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.InputPlace;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.state.Snapshotable;
-import dev.tailrace.runtime.state.StateInput;
-import dev.tailrace.runtime.state.StateOutput;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.InputPlace;
+import dev.tailrace.state.Snapshotable;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 import java.util.List;
 
 /**
@@ -115,7 +115,7 @@ public final class MergedInput implements Snapshotable {
         turns.save(output);
     }
 
-    /** @throws dev.tailrace.runtime.state.StateException when there were more or fewer logs */
+    /** @throws dev.tailrace.state.StateException when there were more or fewer logs */
     @Override
     public void restore(final StateInput input) {
         final int saved = input.getInt();

@@ -1,9 +1,9 @@
 package dev.tailrace.input;
 
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.Irregularity;
-import dev.tailrace.runtime.state.StateInput;
-import dev.tailrace.runtime.state.StateOutput;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.Irregularity;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 
 /**
  * The order by the sequence numbers of a feed. Numbers rise in each lane, so the number after the last one is next

@@ -1,11 +1,11 @@
 package dev.tailrace.input;
 
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.Irregularity;
 import dev.tailrace.merge.LoserTree;
 import dev.tailrace.merge.Selection;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.Irregularity;
-import dev.tailrace.runtime.state.StateInput;
-import dev.tailrace.runtime.state.StateOutput;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 
 /**
  * The order by (logical time of the log, lane, place in the log). A tournament finds the lane that is next; a lane that has

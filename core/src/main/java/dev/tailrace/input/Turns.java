@@ -1,6 +1,6 @@
 package dev.tailrace.input;
 
-import dev.tailrace.runtime.state.Snapshotable;
+import dev.tailrace.state.Snapshotable;
 
 /** An order of records: says which lane is next. */
 interface Turns extends Snapshotable {

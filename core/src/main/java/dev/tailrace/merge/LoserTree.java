@@ -1,5 +1,7 @@
 package dev.tailrace.merge;
 
+import java.util.Arrays;
+
 /**
  * A selection by a tournament that remembers losers: the sources are the leaves of a binary tree, and each inner node
  * keeps the source that has lost there, so that only the nodes between one leaf and the root are played again when the
@@ -33,10 +35,15 @@ public final class LoserTree implements Selection {
      * @throws IllegalArgumentException if there is none
      */
     public LoserTree(final int sources) {
-        this.sources = Sources.checked(sources);
-        keys = Sources.unknown(sources);
+        if (sources < 1) {
+            throw new IllegalArgumentException("a merge needs at least 1 source, not " + sources);
+        }
+        this.sources = sources;
+        keys = new long[sources];
         losers = new int[sources];
-        loserKeys = Sources.unknown(sources);
+        loserKeys = new long[sources];
+        Arrays.fill(keys, UNKNOWN);
+        Arrays.fill(loserKeys, UNKNOWN);
         first = smallestBelow(1);
     }
 

@@ -2,8 +2,7 @@
  * Merging: what brings the records of many sources or parallel tasks back into one order.
  *
  * <p>Where sequence numbers are not dense, as among independent sources that are ordered by time, a {@link
- * dev.tailrace.merge.Selection} says which source comes next: {@link dev.tailrace.merge.LoserTree} is the one to use,
- * {@link dev.tailrace.merge.MinHeap} the usual one that it is compared with.
+ * dev.tailrace.merge.Selection} says which source comes next; {@link dev.tailrace.merge.LoserTree} is one.
  *
  * <p>Plain objects of one thread each. They take all their memory when they are made and allocate nothing afterwards.
  * Nothing here imports wiring.

@@ -1,7 +1,7 @@
 package dev.tailrace.order;
 
-import dev.tailrace.graph.Dispatch;
-import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.StreamEdge;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;

@@ -1,9 +1,9 @@
 package dev.tailrace.order;
 
-import dev.tailrace.graph.Dispatch;
-import dev.tailrace.graph.StreamEdge;
-import dev.tailrace.graph.StreamNode;
 import dev.tailrace.order.DataPath.Hop;
+import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.StreamEdge;
+import dev.tailrace.stream.StreamNode;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.tailrace.order;
 
-import dev.tailrace.graph.NodeSpec;
-import dev.tailrace.graph.StreamEdge;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.stream.StreamEdge;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,28 +45,6 @@ public final class ExecutionGraph {
     public static ExecutionGraph of(final StreamGraph graph, final Ordering ordering) {
         Refusals.check(graph);
         return new ExecutionGraph(graph, ordering);
-    }
-
-    /**
-     * The same plan with another method to restore the order; for comparison.
-     *
-     * @throws UnorderablePipelineException when the method cannot keep it
-     */
-    public ExecutionGraph by(final Method method) {
-        if (method == Method.GAP) {
-            return this;
-        }
-        OneWayRegion.check(this, method);
-        final ExecutionGraph other = new ExecutionGraph(graph, ordering);
-        final OrderedRegion region = regions.get(0);
-        other.regions.set(
-                0,
-                new OrderedRegion(
-                        region.phase(),
-                        region.groups(),
-                        method == Method.CONFLUX ? Mechanism.PATH_MERGE : Mechanism.WINDOW_SORT,
-                        "asked for, to compare"));
-        return other;
     }
 
     private int lastOdd() {

@@ -1,7 +1,7 @@
 package dev.tailrace.order;
 
-import dev.tailrace.graph.StreamEdge;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.stream.StreamEdge;
+import dev.tailrace.stream.StreamNode;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Collectors;

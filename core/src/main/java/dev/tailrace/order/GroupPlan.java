@@ -1,8 +1,8 @@
 package dev.tailrace.order;
 
-import dev.tailrace.graph.StreamEdge;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.stream.StreamEdge;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import java.util.List;
 
 /**

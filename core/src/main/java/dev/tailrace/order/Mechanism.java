@@ -6,10 +6,6 @@ public enum Mechanism {
     GAP_ACCOUNTING("gap accounting"),
     /** Results leave as each task finishes them; records of one key pass through one task, in order. */
     TASK_ORDER("the order of each task"),
-    /** Results leave when every other data path has shown something newer: the Conflux method. */
-    PATH_MERGE("a k-way merge over data paths"),
-    /** Results leave, sorted, when a watermark has passed the end of their window. */
-    WINDOW_SORT("sorting windows"),
     /** Results leave as they come. */
     ARRIVAL("as they come");
 

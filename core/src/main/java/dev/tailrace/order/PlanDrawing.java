@@ -1,9 +1,9 @@
 package dev.tailrace.order;
 
-import dev.tailrace.graph.Dispatch;
-import dev.tailrace.graph.NodeSpec;
-import dev.tailrace.graph.StreamEdge;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.StreamEdge;
+import dev.tailrace.stream.StreamNode;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.tailrace.order;
 
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.stream.StreamNode;
 import java.util.List;
 import java.util.Optional;
 

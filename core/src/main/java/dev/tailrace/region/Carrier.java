@@ -1,6 +1,6 @@
 package dev.tailrace.region;
 
-import dev.tailrace.runtime.Transferable;
+import dev.tailrace.function.Transferable;
 
 /**
  * Takes the records of one edge across to another task: as they are when they cannot change, else as copies. Belongs to

@@ -1,7 +1,7 @@
 package dev.tailrace.region;
 
-import dev.tailrace.runtime.Decoder;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.Output;
+import dev.tailrace.io.Decoder;
 import dev.tailrace.runtime.stage.Stage;
 import dev.tailrace.runtime.stage.Task;
 

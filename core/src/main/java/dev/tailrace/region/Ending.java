@@ -1,6 +1,6 @@
 package dev.tailrace.region;
 
-import dev.tailrace.runtime.InputPlace;
+import dev.tailrace.io.InputPlace;
 
 /** How a parallel run ends: written once by the last serial phase, read by everybody. */
 public final class Ending {

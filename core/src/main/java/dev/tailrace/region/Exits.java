@@ -1,7 +1,7 @@
 package dev.tailrace.region;
 
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.function.Output;
+import dev.tailrace.io.OutputLog;
 
 /** Where the results of a task go that do not stay in it. */
 public final class Exits {

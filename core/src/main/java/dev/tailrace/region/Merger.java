@@ -1,9 +1,6 @@
 package dev.tailrace.region;
 
 import dev.tailrace.channel.LongRing;
-import dev.tailrace.merge.WindowSorter;
-import dev.tailrace.merge.conflux.PathMerger;
-import dev.tailrace.merge.conflux.PathTable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,35 +25,6 @@ public abstract class Merger {
      */
     public static Merger asTheyCome(final Region region, final List<LongRing> completed) {
         return new AsTheyCome(region, completed);
-    }
-
-    /**
-     * Slots in the order of their numbers, by the Conflux method.
-     *
-     * @param completed from each task of the last group
-     * @param paths the data paths
-     * @param queues of those paths
-     * @param passed from the splitter: how it ends
-     */
-    public static Merger byPaths(
-            final Region region,
-            final List<LongRing> completed,
-            final PathTable paths,
-            final PathMerger queues,
-            final LongRing passed) {
-        return new TracedMerger(region, completed, passed, new TracedMerger.ByPaths(paths, queues));
-    }
-
-    /**
-     * Slots in the order of their numbers, by sorting windows of them.
-     *
-     * @param completed from each task of the last group
-     * @param windows that are sorted
-     * @param passed from the splitter: how it ends
-     */
-    public static Merger byWindows(
-            final Region region, final List<LongRing> completed, final WindowSorter windows, final LongRing passed) {
-        return new TracedMerger(region, completed, passed, new TracedMerger.ByWindows(windows, completed.size()));
     }
 
     /** The slot whose results go on next, or null if there is none yet. */

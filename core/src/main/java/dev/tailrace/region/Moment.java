@@ -1,6 +1,6 @@
 package dev.tailrace.region;
 
-import dev.tailrace.runtime.InputPlace;
+import dev.tailrace.io.InputPlace;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
 

@@ -1,5 +1,7 @@
 package dev.tailrace.region;
 
+import dev.tailrace.function.StallListener;
+
 /**
  * How long a merger waits for one record.
  *

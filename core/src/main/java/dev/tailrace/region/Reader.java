@@ -1,9 +1,9 @@
 package dev.tailrace.region;
 
 import dev.tailrace.agent.Agent;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.OutputLog;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.RecordHandler;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
@@ -115,9 +115,6 @@ public final class Reader implements Agent, RecordHandler {
     @Override
     public int doWork() {
         final int moved = splitter == null ? 0 : splitter.flush();
-        if (splitter != null && !done) {
-            splitter.beat();
-        }
         if (done || splitter != null && !splitter.hasRoom(2 * batch)) {
             return moved;
         }

@@ -3,12 +3,12 @@ package dev.tailrace.region;
 import dev.tailrace.agent.Agent;
 import dev.tailrace.channel.ClaimRing;
 import dev.tailrace.channel.LongRing;
+import dev.tailrace.function.Output;
 import dev.tailrace.region.Route.Lane;
 import dev.tailrace.region.Slot.Kind;
 import dev.tailrace.runtime.Firing;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
-import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.async.AsyncNode;
 import dev.tailrace.runtime.async.CallTable;
 import java.util.List;
@@ -52,9 +52,6 @@ public final class RegionTask implements Agent {
     private int slotIndex;
     private Cell from;
     private int ordinal;
-    private boolean left;
-    private boolean sent;
-    private Tracing tracing;
 
     /** The node that asks others, and where its results go; null if the task's nodes give their results at once. */
     private AsyncNode<Object, Object> asking;
@@ -106,11 +103,6 @@ public final class RegionTask implements Agent {
         this.completed = completed;
         this.entries = entries.clone();
         this.lanes = lanes.toArray(new Lane[0]);
-    }
-
-    /** Leaves the order to data paths; once, before the first record. */
-    public void traces(final Tracing paths) {
-        tracing = paths;
     }
 
     /** Makes it a task that asks others; once, before the first record. */
@@ -166,18 +158,13 @@ public final class RegionTask implements Agent {
     @Override
     public int doWork() {
         int work = asking == null ? 0 : takeAnswers();
-        for (int input = 0; input < rings.length; input++) {
-            final LongRing ring = rings[input];
+        for (final LongRing ring : rings) {
             for (int turn = 0; turn < TURN && hasRoom(); turn++) {
                 final long message = ring.poll();
                 if (message == LongRing.EMPTY) {
                     break;
                 }
-                if (Watermarks.isOne(message)) {
-                    tracing.watermark(input, Watermarks.number(message));
-                } else {
-                    handle(message);
-                }
+                handle(message);
                 work++;
             }
         }
@@ -209,7 +196,7 @@ public final class RegionTask implements Agent {
         for (final Lane lane : lanes) {
             all &= lane.flush();
         }
-        return all && (tracing == null || tracing.flush());
+        return all;
     }
 
     private int takeAnswers() {
@@ -224,7 +211,6 @@ public final class RegionTask implements Agent {
                 asking.handOn(entry, answered);
             } catch (final Throwable failure) {
                 add().fail(failure);
-                left = true;
             }
             asking.release(entry);
             close();
@@ -250,11 +236,6 @@ public final class RegionTask implements Agent {
         slot = region.slot(slotIndex);
         slot.worker = worker;
         ordinal = 0;
-        left = false;
-        sent = false;
-        if (tracing != null) {
-            tracing.enter(slot);
-        }
         final int cell = Region.cellOf(message);
         from = cell < 0 ? null : slot.cell(cell);
     }
@@ -273,7 +254,6 @@ public final class RegionTask implements Agent {
             }
         } catch (final Throwable failure) {
             add().fail(failure);
-            left = true;
         }
     }
 
@@ -304,12 +284,6 @@ public final class RegionTask implements Agent {
     private void close() {
         if ((slotIndex & OrderStatistics.SAMPLED - 1) == 0) {
             slot.closedAtNs = clockNs.getAsLong();
-        }
-        if (tracing != null) {
-            tracing.done(slot, slotIndex, left, sent);
-            slot = null;
-            from = null;
-            return;
         }
         final boolean shared = region.isShared() || slot.broadcast || slot.kind == Kind.TICK;
         if (slot.close(!shared) && completed != null) {
@@ -346,19 +320,16 @@ public final class RegionTask implements Agent {
 
     /** A result leaves the region. */
     void leave(final int conveyance, final Carrier carrier, final Object record) {
-        left = true;
         add().carry(conveyance, carrier, record);
     }
 
     /** An encoded result leaves the region. */
     void leave(final int conveyance, final byte[] buffer, final int offset, final int length) {
-        left = true;
         add().encode(conveyance, buffer, offset, length);
     }
 
     /** A record goes to another task of the region. */
     void send(final int conveyance, final Carrier carrier, final Object record, final Route route) {
-        sent = true;
         final int index = slot.addShared();
         if (index > Region.MOST_CELLS) {
             throw new IllegalStateException("more than " + Region.MOST_CELLS + " records have come of one");

@@ -1,10 +1,10 @@
 package dev.tailrace.region;
 
 import dev.tailrace.agent.Agent;
+import dev.tailrace.function.Irregularity;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.region.Slot.Kind;
-import dev.tailrace.runtime.Irregularity;
 import dev.tailrace.runtime.LogicalTime;
-import dev.tailrace.runtime.OutputLog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package dev.tailrace.region;
 
+import dev.tailrace.io.InputPlace;
 import dev.tailrace.runtime.Firing;
-import dev.tailrace.runtime.InputPlace;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -49,9 +49,6 @@ final class Slot {
 
     /** Place in the region, from 0. */
     long number;
-
-    /** Which data path it has come along so far, if paths are traced. */
-    int path;
 
     /** Place of the item in the total order, as its label says. */
     long sequence;

@@ -23,7 +23,6 @@ public final class Splitter {
     private final OrderStatistics statistics;
     private final ArrayDeque<Slot> waiting = new ArrayDeque<>();
     private final ArrayDeque<Slot> spare = new ArrayDeque<>();
-    private Watermarks watermarks;
     private long next;
 
     /**
@@ -47,18 +46,6 @@ public final class Splitter {
         this.statistics = statistics;
         this.ticked = ticked.toArray(new Lane[0]);
         this.passed = passed == null ? null : new Lane(passed, -1);
-    }
-
-    /** Also sends watermarks. */
-    public void sends(final Watermarks sent) {
-        watermarks = sent;
-    }
-
-    /** Looks whether a watermark is due; to be called in each round. */
-    public void beat() {
-        if (watermarks != null) {
-            watermarks.beat(next - 1);
-        }
     }
 
     /**
@@ -203,10 +190,6 @@ public final class Splitter {
         } catch (final Throwable noTask) {
             passing(slot).fail(noTask);
             passBy(slot, index);
-            return;
-        }
-        if (watermarks != null) {
-            watermarks.sent(next - 1);
         }
     }
 
@@ -223,9 +206,6 @@ public final class Splitter {
 
     private void passBy(final Slot slot, final int index) {
         slot.publish(0);
-        if (watermarks != null) {
-            watermarks.last();
-        }
         if (passed != null) {
             passed.send(Region.message(index, -1));
         }

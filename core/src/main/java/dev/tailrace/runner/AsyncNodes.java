@@ -1,12 +1,12 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.graph.NodeSpec;
-import dev.tailrace.graph.StreamNode;
-import dev.tailrace.runtime.AsyncMapper;
-import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.function.AsyncMapper;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.runtime.async.AsyncNode;
 import dev.tailrace.runtime.async.CallFailures;
 import dev.tailrace.runtime.async.CallTable;
+import dev.tailrace.stream.StreamNode;
 import java.util.function.LongSupplier;
 
 /** Makes asynchronous nodes of the tasks of regions. The DSL has checked the types; here every record is an Object. */

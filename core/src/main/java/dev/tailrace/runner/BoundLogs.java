@@ -1,9 +1,9 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.graph.SourceOrder;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
-import dev.tailrace.runtime.InputLog;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.stream.SourceOrder;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

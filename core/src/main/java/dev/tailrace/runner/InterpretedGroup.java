@@ -1,14 +1,14 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.function.Output;
 import dev.tailrace.order.GroupPlan;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
-import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.stage.Task;
-import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.state.StateSections;
+import dev.tailrace.stream.StreamEdge;
 import java.util.List;
 import java.util.Map;
 

@@ -1,11 +1,11 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.order.GroupPlan;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.stream.StreamGraph;
 import java.util.function.Function;
 
 /**

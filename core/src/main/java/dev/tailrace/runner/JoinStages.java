@@ -1,15 +1,15 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.graph.JoinSpec;
-import dev.tailrace.graph.StreamEdge;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.function.Output;
+import dev.tailrace.plan.JoinSpec;
 import dev.tailrace.runtime.KeyIndex;
-import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.runtime.stage.AsOfJoinStage;
 import dev.tailrace.runtime.stage.IntervalJoinStage;
 import dev.tailrace.runtime.stage.Stage;
+import dev.tailrace.stream.StreamEdge;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import java.util.List;
 
 /** Makes the stages of nodes that join by time or place. */

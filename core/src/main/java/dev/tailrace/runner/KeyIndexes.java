@@ -1,11 +1,11 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.graph.Key;
-import dev.tailrace.graph.StreamEdge;
-import dev.tailrace.runtime.IdKey;
+import dev.tailrace.function.IdKey;
 import dev.tailrace.runtime.IdKeyIndex;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.ObjectKeyIndex;
+import dev.tailrace.stream.Key;
+import dev.tailrace.stream.StreamEdge;
 
 /** Makes the key indexes of edges; nodes with two inputs get two that number keys alike. */
 final class KeyIndexes {

@@ -1,10 +1,10 @@
 package dev.tailrace.runner;
 
 import dev.tailrace.input.MergedInput;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.InputPlace;
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.region.Moment;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.InputPlace;
-import dev.tailrace.runtime.RecordHandler;
 import dev.tailrace.runtime.SourceEntry;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.tailrace.runner;
 
 import dev.tailrace.runtime.Closing;
 import dev.tailrace.runtime.stage.Stage;
-import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.state.StateSections;
 import java.util.List;
 
 /** A stage and the name of its node. */

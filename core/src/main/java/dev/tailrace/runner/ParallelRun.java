@@ -3,22 +3,22 @@ package dev.tailrace.runner;
 import dev.tailrace.agent.Agent;
 import dev.tailrace.agent.AgentFailedException;
 import dev.tailrace.agent.AgentThreads;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.InputException;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
+import dev.tailrace.function.StallListener;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.OutputException;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.region.Ending;
 import dev.tailrace.region.OrderStatistics;
 import dev.tailrace.region.Patience;
-import dev.tailrace.region.StallListener;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
-import dev.tailrace.runtime.InputException;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
-import dev.tailrace.runtime.OutputException;
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.stream.StreamGraph;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -122,7 +122,8 @@ public final class ParallelRun implements PipelineRun {
         return duties;
     }
 
-    /** What it takes each region to keep the order; exact once the run is over. */
+    /** What it takes each region to keep the order; exact once the run is over. For reports of the command, not part of the API. */
+    @SuppressWarnings("exports")
     public List<OrderStatistics> statistics() {
         return parts.statistics();
     }

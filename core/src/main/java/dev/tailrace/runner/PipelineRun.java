@@ -11,8 +11,8 @@ public interface PipelineRun {
     /**
      * Runs to the end of the input.
      *
-     * @throws dev.tailrace.runtime.InputException when the input is bad and the policy is to fail, or it cannot be read
-     * @throws dev.tailrace.runtime.OutputException when a result cannot be written
+     * @throws dev.tailrace.function.InputException when the input is bad and the policy is to fail, or it cannot be read
+     * @throws dev.tailrace.io.OutputException when a result cannot be written
      * @throws PipelineFailedException when an operator throws, or a class that it needs is missing
      */
     RunSummary run();

@@ -1,9 +1,9 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.graph.PrimitiveSpec;
-import dev.tailrace.runtime.DoubleMapper;
-import dev.tailrace.runtime.LongMapper;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.DoubleMapper;
+import dev.tailrace.function.LongMapper;
+import dev.tailrace.function.Output;
+import dev.tailrace.plan.PrimitiveSpec;
 import dev.tailrace.runtime.stage.DeliverStage;
 import dev.tailrace.runtime.stage.FilterStage;
 import dev.tailrace.runtime.stage.MapStage;

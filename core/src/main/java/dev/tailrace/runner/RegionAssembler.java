@@ -2,16 +2,19 @@ package dev.tailrace.runner;
 
 import dev.tailrace.channel.ClaimRing;
 import dev.tailrace.channel.LongRing;
-import dev.tailrace.graph.Dispatch;
-import dev.tailrace.graph.NodeSpec;
-import dev.tailrace.graph.StreamEdge;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.exec.Conveyances;
+import dev.tailrace.exec.GraphWiring;
+import dev.tailrace.exec.KeyHash;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.Output;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.order.Cost;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
 import dev.tailrace.order.Mechanism;
 import dev.tailrace.order.OrderedRegion;
 import dev.tailrace.order.TaskGroup;
+import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.region.Carrier;
 import dev.tailrace.region.Decoding;
 import dev.tailrace.region.Exits;
@@ -25,14 +28,14 @@ import dev.tailrace.region.Route.Lane;
 import dev.tailrace.region.Splitter;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
-import dev.tailrace.runtime.Irregularities;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.TaskKeys;
 import dev.tailrace.runtime.stage.FanOut;
 import dev.tailrace.runtime.stage.Task;
+import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.StreamEdge;
+import dev.tailrace.stream.StreamNode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -50,7 +53,6 @@ final class RegionAssembler {
     private final List<TaskParts> tasks = new ArrayList<>();
     private final Map<TaskGroup, ClaimRing> claimed = new HashMap<>();
     private final List<LongRing> completed = new ArrayList<>();
-    private final TracedRegion traced;
     private OrderStatistics statistics;
 
     /** A task while it is being put together. */
@@ -96,21 +98,16 @@ final class RegionAssembler {
                                 && edge.dispatch() != Dispatch.CLAIM);
     }
 
-    private boolean isTraced() {
-        return plan.mechanism() == Mechanism.PATH_MERGE || plan.mechanism() == Mechanism.WINDOW_SORT;
-    }
-
     RegionAssembler(final RunAssembler run, final OrderedRegion plan) {
         this.run = run;
         this.execution = run.execution();
         this.conveyances = run.conveyances();
         this.plan = plan;
         this.region = new Region(
-                TracedRegion.leastWindow(plan.mechanism(), run.options()),
+                run.options().window(),
                 plan.levels(),
                 conveyances.count(),
                 plan.mechanism() == Mechanism.GAP_ACCOUNTING);
-        this.traced = isTraced() ? new TracedRegion(run, plan, region) : null;
         for (final TaskGroup group : plan.groups()) {
             for (int number = 0; number < group.parallelism(); number++) {
                 tasks.add(new TaskParts(group, number, run.nextWorker(group.name() + "#" + number)));
@@ -262,10 +259,6 @@ final class RegionAssembler {
     }
 
     private LongRing completedBy(final TaskParts parts) {
-        if (traced != null) {
-            traced.trace(parts.task, parts.group, parts.number, parts.rings.size(), parts.lanes);
-            return null;
-        }
         if (plan.mechanism() == Mechanism.GAP_ACCOUNTING) {
             return null;
         }
@@ -290,14 +283,7 @@ final class RegionAssembler {
                 .filter(parts -> parts.group.waitsForTime())
                 .map(parts -> parts.fromSplitterLane)
                 .toList();
-        final Splitter splitter = new Splitter(region, moment, routes, carriers, ticked, passed(), statistics());
-        if (traced != null) {
-            splitter.sends(traced.watermarks(tasks.stream()
-                    .filter(parts -> isFed(parts.group))
-                    .map(parts -> parts.fromSplitterLane)
-                    .toList()));
-        }
-        return splitter;
+        return new Splitter(region, moment, routes, carriers, ticked, passed(), statistics());
     }
 
     /** What it takes to keep the order; the names of tasks are complete once all regions have been begun. */
@@ -332,9 +318,6 @@ final class RegionAssembler {
 
     /** The merger, for the phase behind; to be made after the tasks are connected. */
     Merger merger() {
-        if (traced != null) {
-            return traced.merger(completed.get(0));
-        }
         return plan.mechanism() == Mechanism.GAP_ACCOUNTING
                 ? Merger.inOrder(region)
                 : Merger.asTheyCome(region, completed);

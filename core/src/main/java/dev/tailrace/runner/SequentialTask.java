@@ -4,7 +4,7 @@ import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.SourceEntry;
 import dev.tailrace.runtime.stage.SourceStage;
 import dev.tailrace.runtime.stage.Task;
-import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.state.StateSections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -1,18 +1,18 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.graph.IdlePolicy;
-import dev.tailrace.graph.NodeSpec;
-import dev.tailrace.graph.SourceOrder;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.LongMapper;
 import dev.tailrace.input.IdleRule;
 import dev.tailrace.input.InputLane;
 import dev.tailrace.input.MergedInput;
-import dev.tailrace.runtime.Decoder;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.LongMapper;
+import dev.tailrace.io.Decoder;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.runtime.SourceEntry;
+import dev.tailrace.stream.IdlePolicy;
+import dev.tailrace.stream.SourceOrder;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,13 +1,13 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.graph.Aggregation;
-import dev.tailrace.graph.WindowSpec;
-import dev.tailrace.runtime.Aggregate;
+import dev.tailrace.aggregate.CombinableAggregate;
+import dev.tailrace.aggregate.RowAggregate;
+import dev.tailrace.aggregate.RowResult;
+import dev.tailrace.function.Aggregate;
+import dev.tailrace.function.Output;
+import dev.tailrace.plan.Aggregation;
+import dev.tailrace.plan.WindowSpec;
 import dev.tailrace.runtime.KeyIndex;
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.aggregate.CombinableAggregate;
-import dev.tailrace.runtime.aggregate.RowAggregate;
-import dev.tailrace.runtime.aggregate.RowResult;
 import dev.tailrace.runtime.stage.Accumulators;
 import dev.tailrace.runtime.stage.CountWindowStage;
 import dev.tailrace.runtime.stage.ObjectAccumulators;

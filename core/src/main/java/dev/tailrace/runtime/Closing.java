@@ -1,5 +1,7 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.function.Operator;
+
 /** Closes several things: each of them, whatever another one throws. Runs at the end of a task, so it may allocate. */
 public final class Closing {
 

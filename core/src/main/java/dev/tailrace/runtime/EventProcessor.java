@@ -1,9 +1,10 @@
 package dev.tailrace.runtime;
 
-import dev.tailrace.runtime.state.RestoreReport;
-import dev.tailrace.runtime.state.StateReader;
-import dev.tailrace.runtime.state.StateSections;
-import dev.tailrace.runtime.state.StateWriter;
+import dev.tailrace.io.RecordHandler;
+import dev.tailrace.state.RestoreReport;
+import dev.tailrace.state.StateReader;
+import dev.tailrace.state.StateSections;
+import dev.tailrace.state.StateWriter;
 
 /**
  * One task of a pipeline, ready to run: records go in at {@link #onRecord}, results leave through the output logs that it
@@ -45,7 +46,7 @@ public interface EventProcessor extends RecordHandler {
     /**
      * Says what its state consists of: a section for each node that has some, under the node's name, and one for itself,
      * {@link #OWN_STATE}. A snapshot of one processor of a graph restores into any other of that graph, interpreted or
-     * compiled; {@link dev.tailrace.runtime.state} lists the parts by kind of node.
+     * compiled; {@link dev.tailrace.state} lists the parts by kind of node.
      *
      * <p>Called after {@link #open}, between two records.
      */
@@ -54,7 +55,7 @@ public interface EventProcessor extends RecordHandler {
     /**
      * The state of all nodes.
      *
-     * @throws dev.tailrace.runtime.state.StateException when something cannot be saved; nothing has been changed
+     * @throws dev.tailrace.state.StateException when something cannot be saved; nothing has been changed
      */
     default byte[] snapshot() {
         return snapshot(0);
@@ -63,7 +64,7 @@ public interface EventProcessor extends RecordHandler {
     /**
      * The state of all nodes, where about as many bytes are expected, such as those of the last time.
      *
-     * @throws dev.tailrace.runtime.state.StateException when something cannot be saved; nothing has been changed
+     * @throws dev.tailrace.state.StateException when something cannot be saved; nothing has been changed
      */
     default byte[] snapshot(final int expectedBytes) {
         final StateWriter writer = new StateWriter();
@@ -75,7 +76,7 @@ public interface EventProcessor extends RecordHandler {
      * Takes over a state; to be called between {@link #open} and the first record.
      *
      * @return what was not as it was
-     * @throws dev.tailrace.runtime.state.StateException when the snapshot is damaged or does not fit; the processor must
+     * @throws dev.tailrace.state.StateException when the snapshot is damaged or does not fit; the processor must
      *     not be used then
      */
     default RestoreReport restore(final byte[] snapshot) {

@@ -1,6 +1,7 @@
 package dev.tailrace.runtime;
 
-import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.function.Output;
+import dev.tailrace.state.StateSections;
 
 /**
  * Some nodes of a pipeline, ready to run as one task of a parallel run: those of a task group, or of a serial phase.

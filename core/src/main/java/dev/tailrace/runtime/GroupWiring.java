@@ -1,5 +1,7 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.function.Output;
+
 /**
  * Hands a {@link GroupProcessor} its parts, and what joins its nodes to those of other tasks. Edges are named by the node
  * that they lead to and its input. Used while the processor is made only.

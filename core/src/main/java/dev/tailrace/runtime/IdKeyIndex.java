@@ -1,6 +1,7 @@
 package dev.tailrace.runtime;
 
-import dev.tailrace.runtime.state.Wired;
+import dev.tailrace.function.IdKey;
+import dev.tailrace.state.Wired;
 
 /** Dense identifiers are their own numbers. Costs one comparison per record; refuses identifiers out of range. */
 @Wired

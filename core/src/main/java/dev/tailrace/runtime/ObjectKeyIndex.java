@@ -1,8 +1,9 @@
 package dev.tailrace.runtime;
 
-import dev.tailrace.runtime.state.Snapshotable;
-import dev.tailrace.runtime.state.StateInput;
-import dev.tailrace.runtime.state.StateOutput;
+import dev.tailrace.function.ValueKey;
+import dev.tailrace.state.Snapshotable;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 
 /** Finds the numbers of arbitrary keys; two inputs that share their key share the {@link KeyNumbers}. */
 public final class ObjectKeyIndex<K extends Comparable<? super K>, T> implements KeyIndex<T>, Snapshotable {

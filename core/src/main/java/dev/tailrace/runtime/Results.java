@@ -1,5 +1,8 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.io.Encoder;
+import dev.tailrace.io.OutputLog;
+
 /** Writes encoded results with their label. */
 public final class Results {
 

@@ -1,8 +1,8 @@
 package dev.tailrace.runtime;
 
-import dev.tailrace.runtime.state.Snapshotable;
-import dev.tailrace.runtime.state.StateInput;
-import dev.tailrace.runtime.state.StateOutput;
+import dev.tailrace.state.Snapshotable;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -135,7 +135,7 @@ public final class TumblingWindows implements TimeDriven, Snapshotable {
         output.putInts(members, members.length);
     }
 
-    /** @throws dev.tailrace.runtime.state.StateException when the windows had another size and one was open */
+    /** @throws dev.tailrace.state.StateException when the windows had another size and one was open */
     @Override
     public void restore(final StateInput input) {
         final long savedSizeNs = input.getLong();

@@ -1,5 +1,8 @@
 package dev.tailrace.runtime;
 
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.LookupTable;
+import dev.tailrace.io.OutputLog;
 import java.util.function.Supplier;
 
 /**

@@ -2,10 +2,10 @@ package dev.tailrace.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.testkit.Allocation;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;

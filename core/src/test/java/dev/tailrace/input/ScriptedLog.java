@@ -1,7 +1,7 @@
 package dev.tailrace.input;
 
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.tailrace.input;
 
-import dev.tailrace.runtime.Decoder;
+import dev.tailrace.io.Decoder;
 import java.nio.ByteBuffer;
 
 /** A record that is a view of bytes: time, number, value. A negative value is none of this pipeline. */

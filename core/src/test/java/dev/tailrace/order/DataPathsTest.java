@@ -2,14 +2,14 @@ package dev.tailrace.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.Dispatch;
-import dev.tailrace.graph.EventStream;
-import dev.tailrace.graph.Parallelism;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.StreamEdge;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.io.TextEncoder;
+import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Parallelism;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.StreamEdge;
+import dev.tailrace.stream.StreamNode;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +46,7 @@ class DataPathsTest {
         return path.hops().isEmpty() ? "" : " " + path.toString().replace(" -> ", " ");
     }
 
-    private static dev.tailrace.graph.StreamGraph graph(final Random random) {
+    private static dev.tailrace.stream.StreamGraph graph(final Random random) {
         final Pipeline pipeline = Pipeline.named("paths");
         final List<EventStream<Long>> streams = new ArrayList<>();
         streams.add(pipeline.source("n0", () -> new ListInput<>(List.of(1L), record -> record).decoder()));
@@ -111,8 +111,8 @@ class DataPathsTest {
                 : IntStream.range(0, tasks);
     }
 
-    private static final class NoKeyed implements dev.tailrace.runtime.KeyedOperator<Long, Long> {
+    private static final class NoKeyed implements dev.tailrace.function.KeyedOperator<Long, Long> {
         @Override
-        public void onRecord(final int key, final Long record, final dev.tailrace.runtime.Output<Long> output) {}
+        public void onRecord(final int key, final Long record, final dev.tailrace.function.Output<Long> output) {}
     }
 }

@@ -2,16 +2,16 @@ package dev.tailrace.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.Dispatch;
-import dev.tailrace.graph.EventStream;
-import dev.tailrace.graph.Parallelism;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.runtime.KeyedOperator;
-import dev.tailrace.runtime.Operator;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.KeyedOperator;
+import dev.tailrace.function.Operator;
+import dev.tailrace.function.Output;
+import dev.tailrace.io.TextEncoder;
+import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Parallelism;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

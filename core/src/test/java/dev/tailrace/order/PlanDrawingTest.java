@@ -2,10 +2,10 @@ package dev.tailrace.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.Dispatch;
-import dev.tailrace.graph.Pipeline;
+import dev.tailrace.io.TextEncoder;
+import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.Pipeline;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import dev.tailrace.channel.LongRing;
-import dev.tailrace.graph.Dispatch;
-import dev.tailrace.graph.Pipeline;
+import dev.tailrace.io.TextEncoder;
 import dev.tailrace.order.Cost;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.Ordering;
+import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.Pipeline;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.assertj.core.data.Percentage;

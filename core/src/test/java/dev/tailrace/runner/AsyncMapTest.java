@@ -4,26 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.agent.Agent;
-import dev.tailrace.graph.AsyncStream;
-import dev.tailrace.graph.Dispatch;
-import dev.tailrace.graph.EventStream;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.Answers;
+import dev.tailrace.function.AsyncMapper;
+import dev.tailrace.function.InputException;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
+import dev.tailrace.function.Operator;
+import dev.tailrace.function.Output;
+import dev.tailrace.function.StageMapper;
+import dev.tailrace.io.TextEncoder;
 import dev.tailrace.order.ExecutionGraph;
-import dev.tailrace.order.Method;
 import dev.tailrace.order.Ordering;
-import dev.tailrace.order.UnorderablePipelineException;
-import dev.tailrace.runtime.Answers;
-import dev.tailrace.runtime.AsyncMapper;
-import dev.tailrace.runtime.InputException;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
-import dev.tailrace.runtime.Operator;
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.StageMapper;
+import dev.tailrace.stream.AsyncStream;
+import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -351,13 +349,5 @@ class AsyncMapTest {
         assertThat(ExecutionGraph.of(pipeline.build(), Ordering.KEY).regions())
                 .extracting(region -> region.mechanism().toString())
                 .containsExactly("gap accounting");
-    }
-
-    @Test
-    void shouldBeRefusedByMethodsThatNeedTasksInOrder() {
-        assertThatThrownBy(() -> ExecutionGraph.of(graph(5), Ordering.TOTAL).by(Method.CONFLUX))
-                .isInstanceOf(UnorderablePipelineException.class)
-                .hasMessage("pipeline 'asking' cannot run in parallel as asked:\n"
-                        + "  - node 'ask' is answered in any order, which conflux cannot put in order");
     }
 }

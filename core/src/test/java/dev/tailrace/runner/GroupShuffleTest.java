@@ -3,14 +3,14 @@ package dev.tailrace.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.agent.Agent;
-import dev.tailrace.graph.Dispatch;
-import dev.tailrace.graph.EventStream;
-import dev.tailrace.graph.Pipeline;
+import dev.tailrace.io.TextEncoder;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.Ordering;
+import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Pipeline;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;

@@ -2,12 +2,12 @@ package dev.tailrace.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.OutputLog;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.RecordHandler;
+import dev.tailrace.io.TextEncoder;
+import dev.tailrace.stream.Pipeline;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
 import java.util.List;
 
 /** A line of a feed that has lost some messages: numbers are messages, which decoders find by their position. */

@@ -1,21 +1,21 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.runtime.Aggregate;
-import dev.tailrace.runtime.ConnectOperator;
-import dev.tailrace.runtime.Encoder;
-import dev.tailrace.runtime.Enricher;
-import dev.tailrace.runtime.Joiner;
-import dev.tailrace.runtime.KeyedContext;
-import dev.tailrace.runtime.KeyedOperator;
-import dev.tailrace.runtime.Operator;
-import dev.tailrace.runtime.OperatorContext;
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.aggregate.Aggregates;
-import dev.tailrace.runtime.aggregate.Composite;
-import dev.tailrace.runtime.aggregate.Count;
-import dev.tailrace.runtime.aggregate.Mean;
-import dev.tailrace.runtime.aggregate.RowResult;
-import dev.tailrace.runtime.aggregate.Sum;
+import dev.tailrace.aggregate.Aggregates;
+import dev.tailrace.aggregate.Composite;
+import dev.tailrace.aggregate.Count;
+import dev.tailrace.aggregate.Mean;
+import dev.tailrace.aggregate.RowResult;
+import dev.tailrace.aggregate.Sum;
+import dev.tailrace.function.Aggregate;
+import dev.tailrace.function.ConnectOperator;
+import dev.tailrace.function.Enricher;
+import dev.tailrace.function.Joiner;
+import dev.tailrace.function.KeyedContext;
+import dev.tailrace.function.KeyedOperator;
+import dev.tailrace.function.Operator;
+import dev.tailrace.function.OperatorContext;
+import dev.tailrace.function.Output;
+import dev.tailrace.io.Encoder;
 import java.nio.charset.StandardCharsets;
 
 /** The operators of random graphs of {@link Mark}s. Each has one result that it fills anew, and a fuse. */

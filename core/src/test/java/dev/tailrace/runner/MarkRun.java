@@ -1,18 +1,18 @@
 package dev.tailrace.runner;
 
 import dev.tailrace.agent.Agent;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.Irregularity;
-import dev.tailrace.runtime.OnError;
-import dev.tailrace.runtime.OutputLog;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.ListInput;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.graph.Dispatch;
+import dev.tailrace.stream.Dispatch;
 
 /**
  * A node of a random graph of {@link Mark}s.

@@ -1,6 +1,6 @@
 package dev.tailrace.runner;
 
-import dev.tailrace.runtime.JoinKind;
+import dev.tailrace.function.JoinKind;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

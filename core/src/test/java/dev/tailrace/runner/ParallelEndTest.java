@@ -3,23 +3,23 @@ package dev.tailrace.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.graph.Dispatch;
-import dev.tailrace.graph.EventStream;
-import dev.tailrace.graph.Parallelism;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.KeyedOperator;
+import dev.tailrace.function.Output;
+import dev.tailrace.io.ForwardingInputLog;
+import dev.tailrace.io.RecordHandler;
+import dev.tailrace.io.TextEncoder;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
 import dev.tailrace.order.Ordering;
-import dev.tailrace.runtime.ForwardingInputLog;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
-import dev.tailrace.runtime.KeyedOperator;
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Parallelism;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
@@ -57,7 +57,7 @@ class ParallelEndTest {
         }
 
         @Override
-        public void open(final dev.tailrace.runtime.KeyedContext context) {
+        public void open(final dev.tailrace.function.KeyedContext context) {
             if (opened.incrementAndGet() == 2 && where.equals("open")) {
                 throw new IllegalStateException("cannot open");
             }

@@ -2,13 +2,13 @@ package dev.tailrace.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.EventStream;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.runtime.DoubleEncoder;
-import dev.tailrace.runtime.LongEncoder;
+import dev.tailrace.io.DoubleEncoder;
+import dev.tailrace.io.LongEncoder;
+import dev.tailrace.io.TextEncoder;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Pipeline;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,21 +1,21 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.aggregate.Aggregates;
+import dev.tailrace.aggregate.CombinableAggregate;
+import dev.tailrace.aggregate.Composite;
+import dev.tailrace.aggregate.Count;
+import dev.tailrace.aggregate.First;
+import dev.tailrace.aggregate.Last;
+import dev.tailrace.aggregate.Max;
+import dev.tailrace.aggregate.Mean;
+import dev.tailrace.aggregate.Min;
+import dev.tailrace.aggregate.RowResult;
+import dev.tailrace.aggregate.StandardDeviation;
+import dev.tailrace.aggregate.Sum;
+import dev.tailrace.aggregate.TopN;
+import dev.tailrace.function.Aggregate;
 import dev.tailrace.runner.NaiveRun.Node;
 import dev.tailrace.runner.NaiveRun.Rec;
-import dev.tailrace.runtime.Aggregate;
-import dev.tailrace.runtime.aggregate.Aggregates;
-import dev.tailrace.runtime.aggregate.CombinableAggregate;
-import dev.tailrace.runtime.aggregate.Composite;
-import dev.tailrace.runtime.aggregate.Count;
-import dev.tailrace.runtime.aggregate.First;
-import dev.tailrace.runtime.aggregate.Last;
-import dev.tailrace.runtime.aggregate.Max;
-import dev.tailrace.runtime.aggregate.Mean;
-import dev.tailrace.runtime.aggregate.Min;
-import dev.tailrace.runtime.aggregate.RowResult;
-import dev.tailrace.runtime.aggregate.StandardDeviation;
-import dev.tailrace.runtime.aggregate.Sum;
-import dev.tailrace.runtime.aggregate.TopN;
 
 /**
  * The aggregates of random graphs: one that can be deducted, one that can only be combined, one of objects. A result is a

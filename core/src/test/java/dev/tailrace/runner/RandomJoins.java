@@ -1,8 +1,8 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.function.Holder;
+import dev.tailrace.function.Joiner;
 import dev.tailrace.runner.NaiveRun.Rec;
-import dev.tailrace.runtime.Holder;
-import dev.tailrace.runtime.Joiner;
 
 /** The joins of random graphs. */
 final class RandomJoins {

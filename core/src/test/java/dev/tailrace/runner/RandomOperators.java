@@ -1,13 +1,13 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.function.Aggregate;
+import dev.tailrace.function.ConnectOperator;
+import dev.tailrace.function.KeyedContext;
+import dev.tailrace.function.KeyedOperator;
+import dev.tailrace.function.Operator;
+import dev.tailrace.function.OperatorContext;
+import dev.tailrace.function.Output;
 import dev.tailrace.runner.NaiveRun.Rec;
-import dev.tailrace.runtime.Aggregate;
-import dev.tailrace.runtime.ConnectOperator;
-import dev.tailrace.runtime.KeyedContext;
-import dev.tailrace.runtime.KeyedOperator;
-import dev.tailrace.runtime.Operator;
-import dev.tailrace.runtime.OperatorContext;
-import dev.tailrace.runtime.Output;
 
 /**
  * The operators of random graphs. All count what they have seen of a key and emit it; every third record sets a timer

@@ -1,10 +1,10 @@
 package dev.tailrace.runner;
 
+import dev.tailrace.function.Answers;
+import dev.tailrace.function.AsyncMapper;
+import dev.tailrace.function.Mapper;
+import dev.tailrace.function.StageMapper;
 import dev.tailrace.runner.NaiveRun.Rec;
-import dev.tailrace.runtime.Answers;
-import dev.tailrace.runtime.AsyncMapper;
-import dev.tailrace.runtime.Mapper;
-import dev.tailrace.runtime.StageMapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

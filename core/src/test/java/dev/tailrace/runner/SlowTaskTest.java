@@ -3,15 +3,15 @@ package dev.tailrace.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.agent.Agent;
-import dev.tailrace.graph.Dispatch;
-import dev.tailrace.graph.EventStream;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.Operator;
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.TextEncoder;
 import dev.tailrace.region.OrderStatistics;
-import dev.tailrace.runtime.Operator;
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -49,7 +49,7 @@ class SlowTaskTest {
     /** Passes on what comes; its state is that it might have some. */
     private static final class Keeper implements Operator<Long, Long> {
         @Override
-        public void onRecord(final Long record, final dev.tailrace.runtime.Output<Long> output) {
+        public void onRecord(final Long record, final dev.tailrace.function.Output<Long> output) {
             output.emit(record);
         }
     }
@@ -74,10 +74,14 @@ class SlowTaskTest {
     }
 
     private ParallelRun run(final StreamGraph graph, final Duration maxWait) {
+        return run(graph, maxWait, WINDOW);
+    }
+
+    private ParallelRun run(final StreamGraph graph, final Duration maxWait, final int window) {
         final ParallelRun run = ParallelRun.of(graph)
                 .input("in", input)
                 .outputs(out)
-                .options(ParallelOptions.defaults().window(WINDOW))
+                .options(ParallelOptions.defaults().window(window))
                 .clock(() -> nowNs)
                 .onStall(
                         Duration.ofNanos(500),
@@ -139,6 +143,18 @@ class SlowTaskTest {
         assertThat(statistics.mostWaitedFor()).isEqualTo("work#1");
         assertThat(statistics.waitedForNs("work#1")).isEqualTo(10_500);
         assertThat(statistics.inversions()).isZero();
+    }
+
+    /** One slot in 64 is timed: that of record 65, which the other task has, is closed and waits for record 2. */
+    @Test
+    void shouldSayHowLongResultsWereHeld() {
+        final ParallelRun run = run(plain(), Duration.ofDays(1), 256);
+        step(run, 100, "work#1");
+        nowNs += 700;
+        step(run, 5_000, "");
+
+        assertThat(texts).isEqualTo(texts(records));
+        assertThat(run.statistics().get(0).heldNs().max()).isEqualTo(700);
     }
 
     @Test

@@ -2,11 +2,11 @@ package dev.tailrace.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.Dispatch;
-import dev.tailrace.graph.Pipeline;
+import dev.tailrace.io.TextEncoder;
+import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.Pipeline;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

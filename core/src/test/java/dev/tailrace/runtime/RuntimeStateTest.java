@@ -3,9 +3,9 @@ package dev.tailrace.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.runtime.state.StateException;
-import dev.tailrace.runtime.state.StateReader;
-import dev.tailrace.runtime.state.StateWriter;
+import dev.tailrace.state.StateException;
+import dev.tailrace.state.StateReader;
+import dev.tailrace.state.StateWriter;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

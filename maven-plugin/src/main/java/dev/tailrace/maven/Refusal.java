@@ -3,10 +3,10 @@ package dev.tailrace.maven;
 import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.compiler.GeneratedCodeException;
 import dev.tailrace.compiler.determinism.NondeterministicCodeException;
-import dev.tailrace.graph.CalculationDefinition;
-import dev.tailrace.graph.Definition;
-import dev.tailrace.graph.InvalidPipelineException;
-import dev.tailrace.graph.InvalidSettingsException;
+import dev.tailrace.stream.CalculationDefinition;
+import dev.tailrace.stream.Definition;
+import dev.tailrace.stream.InvalidPipelineException;
+import dev.tailrace.stream.InvalidSettingsException;
 import org.apache.maven.plugin.MojoFailureException;
 
 /** Turns what a definition was refused for into the failure of a build, in words and without a stack trace. */

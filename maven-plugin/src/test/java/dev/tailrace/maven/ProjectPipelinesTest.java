@@ -47,9 +47,9 @@ class ProjectPipelinesTest {
         assertThat(project.listed()).isEmpty();
         final Path services = Files.createDirectories(classes.resolve("META-INF/services"));
         Files.writeString(
-                services.resolve("dev.tailrace.graph.PipelineDefinition"),
+                services.resolve("dev.tailrace.stream.PipelineDefinition"),
                 "# our pipelines\n\n" + NUMBERS + " # the first\n  example.Other\n");
-        Files.writeString(services.resolve("dev.tailrace.graph.CalculationDefinition"), "example.Counts\n");
+        Files.writeString(services.resolve("dev.tailrace.stream.CalculationDefinition"), "example.Counts\n");
         assertThat(project.listed())
                 .extracting(PipelineParameter::definition)
                 .containsExactly(NUMBERS, "example.Other", "example.Counts");

@@ -37,7 +37,7 @@ final class SampleProject {
         write(
                 "pom.xml",
                 POM.formatted(VERSION, pinned("maven-resources-plugin"), pinned("maven-compiler-plugin"), VERSION));
-        write("src/main/resources/META-INF/services/dev.tailrace.graph.PipelineDefinition", "user.Ticks\n");
+        write("src/main/resources/META-INF/services/dev.tailrace.stream.PipelineDefinition", "user.Ticks\n");
     }
 
     private void install(final String module, final String artifact) throws IOException {
@@ -159,9 +159,10 @@ final class SampleProject {
             """
             package user;
 
-            import dev.tailrace.graph.*;
-            import dev.tailrace.runtime.*;
-            import dev.tailrace.testkit.TextEncoder;
+            import dev.tailrace.stream.*;
+            import dev.tailrace.function.*;
+            import dev.tailrace.io.*;
+            import dev.tailrace.io.TextEncoder;
 
             public final class Ticks implements PipelineDefinition {
                 public static final class Position implements Decoder<Long> {

@@ -1,8 +1,8 @@
 package dev.tailrace.progress;
 
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.OutputLog;
-import dev.tailrace.runtime.RecordHandler;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;

@@ -1,6 +1,6 @@
 package dev.tailrace.progress;
 
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.io.OutputLog;
 
 /**
  * One output of a lane, as its processor sees it: numbers each result, drops what the output log has already and hands on

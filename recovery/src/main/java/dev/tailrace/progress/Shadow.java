@@ -1,8 +1,8 @@
 package dev.tailrace.progress;
 
 import dev.tailrace.channel.RecordRing;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.OutputLog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

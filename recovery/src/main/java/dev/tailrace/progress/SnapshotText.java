@@ -1,6 +1,6 @@
 package dev.tailrace.progress;
 
-import dev.tailrace.runtime.state.StateReader;
+import dev.tailrace.state.StateReader;
 import java.util.Locale;
 
 /** A snapshot file as text, for people: which it is, where the lane was, which nodes have state. Used by one thread. */

@@ -1,9 +1,9 @@
 package dev.tailrace.progress;
 
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.OutputLog;
-import dev.tailrace.runtime.state.RestoreReport;
-import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.state.RestoreReport;
+import dev.tailrace.state.StateSections;
 import java.nio.ByteBuffer;
 import java.util.List;
 

@@ -20,7 +20,8 @@ class LayeringTest {
                         "dev.tailrace.agent",
                         "dev.tailrace.channel",
                         "dev.tailrace.runtime",
-                        "dev.tailrace.runtime.state")
+                        "dev.tailrace.io",
+                        "dev.tailrace.state")
                 .because("recovery works beside any run, whatever defined it")
                 .check(new ClassFileImporter()
                         .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)

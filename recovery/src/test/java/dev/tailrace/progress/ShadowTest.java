@@ -3,9 +3,9 @@ package dev.tailrace.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.OutputLog;
-import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.state.StateSections;
 import dev.tailrace.testkit.Allocation;
 import java.io.IOException;
 import java.util.ArrayList;

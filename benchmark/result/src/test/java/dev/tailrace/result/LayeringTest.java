@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** The arrows between the packages that make something of a run. */
 class LayeringTest {
 
-    private final JavaClasses classes = new ClassFileImporter()
+    private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.tailrace.result");
 
@@ -41,7 +41,7 @@ class LayeringTest {
                 .mayOnlyBeAccessedByLayers("export")
                 .whereLayer("export")
                 .mayNotBeAccessedByAnyLayer()
-                .check(classes);
+                .check(CLASSES);
     }
 
     @Test
@@ -51,6 +51,6 @@ class LayeringTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.apache.kafka..", "org.apache.flink..", "org.apache.spark..")
                 .because("engines run in processes of their own")
-                .check(classes);
+                .check(CLASSES);
     }
 }

@@ -54,7 +54,6 @@ import picocli.CommandLine.Spec;
         })
 public final class BenchCommand implements Callable<Integer> {
 
-    private static final String ENGINE = "load";
     private static final String PROGRAM = "bench";
     private static final String METRICS_ADDRESS = "metrics-address";
     private static final String LIVE = "live";
@@ -100,9 +99,8 @@ public final class BenchCommand implements Callable<Integer> {
         }
         boolean isWhole = false;
         try {
-            final ExitStatus status = new EngineSession(shell, ENGINE, PROGRAM)
+            final ExitStatus status = new EngineSession(shell, PROGRAM)
                     .heapMb(HEAP_MB)
-                    .withEngineFolders()
                     .progress(view())
                     .other(this::say)
                     .run(request);

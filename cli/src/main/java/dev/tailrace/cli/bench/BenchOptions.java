@@ -3,7 +3,7 @@ package dev.tailrace.cli.bench;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.launch.bench.BenchFields;
-import dev.tailrace.launch.engine.EngineTable;
+import dev.tailrace.launch.engine.Engines;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -25,7 +25,7 @@ final class BenchOptions {
 
         @Override
         public Iterator<String> iterator() {
-            return EngineTable.names().iterator();
+            return Engines.names().iterator();
         }
     }
 
@@ -33,8 +33,8 @@ final class BenchOptions {
             names = "--engines",
             paramLabel = "LIST",
             completionCandidates = EngineNames.class,
-            description = "Of ${COMPLETION-CANDIDATES}, each as NAME or NAME@GUARANTEE (default: " + EngineTable.DEFAULT
-                    + ").")
+            description = "Of ${COMPLETION-CANDIDATES}, each as NAME or NAME@GUARANTEE (default: "
+                    + BenchFields.DEFAULT_ENGINES + ").")
     private String engines;
 
     @Option(

@@ -2,14 +2,14 @@ package dev.tailrace.cli.catalog;
 
 import dev.tailrace.agent.IdleKind;
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.graph.Parallelism;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.StreamNode;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.text.Times;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.runner.ParallelOptions;
+import dev.tailrace.stream.Parallelism;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.StreamNode;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

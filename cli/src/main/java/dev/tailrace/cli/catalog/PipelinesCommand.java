@@ -1,9 +1,9 @@
 package dev.tailrace.cli.catalog;
 
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.graph.Definition;
-import dev.tailrace.graph.Setting;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
+import dev.tailrace.stream.Definition;
+import dev.tailrace.stream.Setting;
 import java.io.PrintStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -6,7 +6,6 @@ import dev.tailrace.cli.shell.StatusLine;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
-import dev.tailrace.launch.process.EngineFolders;
 import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.process.ReportLine;
 import java.time.Duration;
@@ -20,7 +19,7 @@ import java.util.function.Function;
  * One process of an engine from its request to its end.
  *
  * <pre>{@code
- * return new EngineSession(shell, "runner-kafka", "kafka")
+ * return new EngineSession(shell, "kafka")
  *         .progress(report -> report.text("records") + " records")
  *         .summary(report -> shell.out().println(report.text("records")))
  *         .run(request.fields());
@@ -44,12 +43,11 @@ public final class EngineSession {
     /**
      * A process that is not started yet.
      *
-     * @param engine name of the folder of its jars
      * @param program what it runs
-     * @throws dev.tailrace.launch.process.ChildFailedException when the engine is not there
+     * @throws dev.tailrace.launch.process.ChildFailedException when there is no such program
      */
-    public EngineSession(final Shell shell, final String engine, final String program) {
-        this(shell, ChildCommand.of(engine, program));
+    public EngineSession(final Shell shell, final String program) {
+        this(shell, ChildCommand.of(program));
     }
 
     EngineSession(final Shell shell, final ChildCommand command) {
@@ -60,14 +58,6 @@ public final class EngineSession {
     /** Limits the heap of the process, in MiB. */
     public EngineSession heapMb(final int limitMb) {
         command = command.heapMb(limitMb);
-        return this;
-    }
-
-    /** Tells the process where the engines are, because it starts some itself. */
-    public EngineSession withEngineFolders() {
-        command = command.javaOptions(EngineFolders.known().entrySet().stream()
-                .map(engine -> "-D" + EngineFolders.PROPERTY_PREFIX + engine.getKey() + "=" + engine.getValue())
-                .toList());
         return this;
     }
 

@@ -4,7 +4,8 @@ import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildCommand;
-import dev.tailrace.launch.process.EngineFolders;
+import dev.tailrace.launch.process.Distribution;
+import dev.tailrace.launch.process.EngineJars;
 import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.process.Program;
 import java.io.IOException;
@@ -38,14 +39,6 @@ public final class ExperimentCommand implements Callable<Integer> {
     public static CommandSpec micro(final Shell shell) {
         return new ExperimentCommand(shell, "micro")
                 .spec("Run the JMH benchmarks whose name contains the pattern, each in a process of its own.");
-    }
-
-    /** {@code tailrace conflux}. */
-    public static CommandSpec conflux(final Shell shell) {
-        return new ExperimentCommand(shell, "conflux")
-                .spec(
-                        "Run the workload of the Conflux paper under a fixed schedule, and say how late and how well ordered its"
-                                + " results were.");
     }
 
     private CommandSpec spec(final String description) {
@@ -88,7 +81,10 @@ public final class ExperimentCommand implements Callable<Integer> {
         command.add(ChildCommand.java());
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
         command.add("-cp");
-        command.add(EngineFolders.find(process).resolve("*").toString());
+        command.add(Distribution.current()
+                .processOf(process)
+                .resolve(EngineJars.FILE)
+                .toString());
         command.add(Program.class.getName());
         command.add(process);
         command.addAll(words);

@@ -1,9 +1,9 @@
 package dev.tailrace.cli.inspect;
 
 import dev.tailrace.cli.run.MessageCounts;
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.itch.ItchMessage;
 import dev.tailrace.market.itch.MessageType;
-import dev.tailrace.runtime.RecordHandler;
 import java.util.BitSet;
 
 /** Counts what passes: types, symbols, times. One thread writes; nothing is allocated per message. */

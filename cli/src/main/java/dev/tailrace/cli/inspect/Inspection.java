@@ -1,9 +1,9 @@
 package dev.tailrace.cli.inspect;
 
+import dev.tailrace.function.Irregularity;
+import dev.tailrace.io.InputLog;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.market.feed.PcapFeed;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularity;
 import java.util.List;
 import java.util.Optional;
 

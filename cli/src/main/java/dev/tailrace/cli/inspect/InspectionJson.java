@@ -1,7 +1,7 @@
 package dev.tailrace.cli.inspect;
 
+import dev.tailrace.function.Irregularity;
 import dev.tailrace.market.itch.MessageType;
-import dev.tailrace.runtime.Irregularity;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;

@@ -1,9 +1,9 @@
 package dev.tailrace.cli.inspect;
 
 import dev.tailrace.cli.run.TypeNames;
+import dev.tailrace.function.Irregularity;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.market.itch.MessageType;
-import dev.tailrace.runtime.Irregularity;
 import java.util.Locale;
 
 /** An inspection as a table, within 80 columns. */

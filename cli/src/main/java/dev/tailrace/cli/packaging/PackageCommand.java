@@ -4,13 +4,15 @@ import dev.tailrace.cli.catalog.PipelineOptions;
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.job.JobArguments;
 import dev.tailrace.launch.job.jar.JobJar;
 import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.launch.run.RunnerKind;
-import dev.tailrace.launch.run.Words;
 import dev.tailrace.launch.text.Units;
 import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,8 +37,9 @@ public final class PackageCommand implements Callable<Integer> {
 
     @Option(
             names = "--runner",
-            paramLabel = "flink|spark",
-            description = "What the cluster is: Flink (flink) or Spark (spark).")
+            paramLabel = "RUNNER",
+            completionCandidates = TakersOfJobs.class,
+            description = "What the cluster is: ${COMPLETION-CANDIDATES}.")
     private String runner;
 
     @Option(
@@ -60,27 +63,43 @@ public final class PackageCommand implements Callable<Integer> {
         if (metrics != null) {
             throw CliException.usage("--metrics-port: " + JobArguments.NO_METRICS);
         }
-        final RunnerKind kind = kind();
-        final Path file = Paths.of(output == null ? options.pipeline() + "-" + Words.of(kind) + ".jar" : output);
+        final EngineSpec kind = kind();
+        final Path file = Paths.of(output == null ? options.pipeline() + "-" + kind.name() + ".jar" : output);
         final JobJar jar = JobJar.write(kind, options.pipeline(), options.settings(), options.classPath(), file);
         jar.leftOut().forEach(shell::say);
         shell.out().println("written         " + file + ", " + Units.bytes(jar.sizeBytes()));
         shell.out().println("pipeline        " + options.pipeline() + ", compiled ahead of time");
         shell.out().println("made for        " + jar.engine());
         shell.out()
-                .println("run it with     " + (kind == RunnerKind.FLINK ? "flink run " : "spark-submit ") + file
+                .println("run it with     " + kind.submit() + " " + file
                         + " --input-topic TOPIC --output-topic TOPIC --state-dir FOLDER --bootstrap-server HOST:PORT");
         return ExitStatus.CLEAN.code();
     }
 
-    private RunnerKind kind() {
+    private EngineSpec kind() {
         if (runner == null) {
-            throw CliException.usage("for which cluster? Give --runner flink or --runner spark");
+            throw CliException.usage(
+                    "for which cluster? Give --runner " + String.join(" or --runner ", takersOfJobs()));
         }
-        try {
-            return Words.parse(RunnerKind.class, runner);
-        } catch (final IllegalArgumentException unknown) {
-            throw CliException.usage("--runner is '" + runner + "': pipelines can be packaged for flink and spark");
+        return Engines.named(runner)
+                .filter(EngineSpec::isRunner)
+                .orElseThrow(() -> CliException.usage("--runner is '" + runner + "': pipelines can be packaged for "
+                        + String.join(" and ", takersOfJobs())));
+    }
+
+    private static List<String> takersOfJobs() {
+        return Engines.all().stream()
+                .filter(EngineSpec::takesJobs)
+                .map(EngineSpec::name)
+                .toList();
+    }
+
+    /** Names of engines, for the help. */
+    private static final class TakersOfJobs implements Iterable<String> {
+
+        @Override
+        public Iterator<String> iterator() {
+            return takersOfJobs().iterator();
         }
     }
 }

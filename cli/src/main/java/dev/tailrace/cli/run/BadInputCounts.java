@@ -1,9 +1,9 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.runtime.ForwardingInputLog;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.io.ForwardingInputLog;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;

@@ -1,8 +1,8 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.runtime.ForwardingInputLog;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.io.ForwardingInputLog;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
 
 /** Counts the messages that pass from a log to the pipeline, by type; subclasses also take their time. */
 class CountingLog extends ForwardingInputLog implements RecordHandler {

@@ -1,11 +1,11 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.Distribution;
 import dev.tailrace.cli.shell.Paths;
-import dev.tailrace.graph.SourceOrder;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.launch.process.Distribution;
+import dev.tailrace.stream.SourceOrder;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

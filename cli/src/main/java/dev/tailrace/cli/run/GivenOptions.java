@@ -1,7 +1,7 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.launch.run.RunnerKind;
+import dev.tailrace.launch.engine.EngineSpec;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -31,9 +31,9 @@ final class GivenOptions {
     }
 
     /** For a run on topics. */
-    void refuseThoseInProcess(final RunnerKind runner) {
+    void refuseThoseInProcess(final EngineSpec runner) {
         final List<String> given = names(option -> IN_PROCESS.contains(option.longestName())
-                && !(runner == RunnerKind.FLINK && option.longestName().equals("--parallelism")));
+                && !runner.own().has(option.longestName().substring(2)));
         if (!given.isEmpty()) {
             throw CliException.usage("a run on topics has no " + String.join(", ", given) + "; leave it out");
         }

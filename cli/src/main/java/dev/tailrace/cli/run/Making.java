@@ -5,9 +5,9 @@ import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.compiler.GeneratedCodeException;
 import dev.tailrace.compiler.ProcessorFactory.Origin;
 import dev.tailrace.compiler.determinism.NondeterministicCodeException;
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.text.Units;
+import dev.tailrace.stream.StreamGraph;
 import java.util.Optional;
 import java.util.function.Supplier;
 

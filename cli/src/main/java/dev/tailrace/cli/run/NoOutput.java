@@ -1,6 +1,6 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.io.OutputLog;
 
 /** Where results go that nobody asked to have. */
 final class NoOutput implements OutputLog {

@@ -1,7 +1,7 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
 import java.util.function.LongSupplier;
 
 /**

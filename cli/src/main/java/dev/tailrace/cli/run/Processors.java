@@ -1,9 +1,9 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.compiler.ProcessorFactory;
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.stream.StreamGraph;
 
 /** What runs the pipeline, and how the summary calls it. */
 final class Processors {

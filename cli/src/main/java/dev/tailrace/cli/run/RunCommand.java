@@ -4,17 +4,17 @@ import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.compiler.ProcessorNames;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.launch.run.ProcessorKind;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
-import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,7 +99,7 @@ public final class RunCommand implements Callable<Integer> {
         return new RunSession(shell, options, start, inputs).run().code();
     }
 
-    private ExitStatus runOnTopics(final RunnerKind runner, final PipelineDefinition definition) {
+    private ExitStatus runOnTopics(final EngineSpec runner, final PipelineDefinition definition) {
         given().refuseThoseInProcess(runner);
         final Map<String, String> settings = options.settings();
         final List<String> sinks = Graphs.define(definition, settings).sinks().stream()

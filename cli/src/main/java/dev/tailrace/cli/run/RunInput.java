@@ -2,11 +2,11 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.function.InputException;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.io.InputLog;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.feed.PipeStream;
-import dev.tailrace.runtime.InputException;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

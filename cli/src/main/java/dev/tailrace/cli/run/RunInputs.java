@@ -1,8 +1,8 @@
 package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.Shell;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.io.InputLog;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,19 +3,19 @@ package dev.tailrace.cli.run;
 import dev.tailrace.cli.catalog.ParallelismOptions;
 import dev.tailrace.cli.catalog.PipelineOptions;
 import dev.tailrace.cli.shell.CliException;
-import dev.tailrace.cli.shell.Distribution;
 import dev.tailrace.cli.shell.MetricsOptions;
-import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.function.OnError;
+import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.metrics.http.MetricsAddress;
-import dev.tailrace.launch.run.RunnerKind;
-import dev.tailrace.launch.run.Words;
-import dev.tailrace.runtime.OnError;
+import dev.tailrace.launch.process.Distribution;
+import dev.tailrace.launch.run.NearestWord;
+import dev.tailrace.stream.PipelineDefinition;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -127,9 +127,10 @@ final class RunOptions {
             names = "--runner",
             paramLabel = "RUNNER",
             defaultValue = IN_PROCESS,
+            completionCandidates = Runners.class,
             description =
-                    "Run over a feed in this process (in-process), or on topics: with the plain Kafka client (kafka),"
-                            + " with Kafka Streams (kafka-streams), on Flink (flink) or on Spark (spark) (default: ${DEFAULT-VALUE}).")
+                    "Run over a feed in this process (in-process), or on topics, on one of ${COMPLETION-CANDIDATES} (default:"
+                            + " ${DEFAULT-VALUE}).")
     private String runner;
 
     @Mixin
@@ -178,15 +179,31 @@ final class RunOptions {
     }
 
     /** The runner on topics that is asked for; empty for a run in this process. */
-    Optional<RunnerKind> topicRunner() {
+    Optional<EngineSpec> topicRunner() {
         if (runner.equals(IN_PROCESS)) {
             return Optional.empty();
         }
-        try {
-            return Optional.of(Words.parse(RunnerKind.class, runner));
-        } catch (final IllegalArgumentException unknown) {
-            throw CliException.usage("there is no runner '" + runner + "', there are " + IN_PROCESS + ", "
-                    + Arrays.stream(RunnerKind.values()).map(Words::of).collect(Collectors.joining(", ")));
+        final List<EngineSpec> runners = Engines.runners();
+        return Optional.of(runners.stream()
+                .filter(known -> known.name().equals(runner))
+                .findFirst()
+                .orElseThrow(() -> {
+                    final List<String> names = new ArrayList<>(List.of(IN_PROCESS));
+                    runners.forEach(known -> names.add(known.name()));
+                    return CliException.usage(
+                            "there is no runner '" + runner + "', there are " + String.join(", ", names)
+                                    + NearestWord.to(runner, names)
+                                            .map(nearest -> "; did you mean " + nearest + "?")
+                                            .orElse(""));
+                }));
+    }
+
+    /** Names of engines, for the help. */
+    private static final class Runners implements Iterable<String> {
+
+        @Override
+        public Iterator<String> iterator() {
+            return Engines.runners().stream().map(EngineSpec::name).iterator();
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.function.Irregularity;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.region.OrderStatistics;
-import dev.tailrace.runtime.Irregularity;
 import java.util.List;
 import java.util.Optional;
 

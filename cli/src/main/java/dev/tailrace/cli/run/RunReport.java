@@ -1,10 +1,10 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.function.Irregularity;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.region.OrderStatistics;
-import dev.tailrace.runtime.Irregularity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,12 +1,12 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.region.OrderStatistics;
 import dev.tailrace.runner.PipelineRun;
 import dev.tailrace.runner.SequentialRun;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.stream.StreamGraph;
 import java.util.List;
 import java.util.Map;
 

@@ -2,9 +2,9 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.shell.CliException;
 import dev.tailrace.cli.topic.ConnectionOptions;
+import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.launch.run.RunRequestBuilder;
-import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.launch.text.Times;
 import dev.tailrace.launch.topic.BrokerAccess;
@@ -47,7 +47,7 @@ final class TopicOptions extends ConnectionOptions {
             description =
                     "What is promised after a crash: at-least-once; exactly-once, at the latency of at-least-once, for"
                             + " readers of everything; or transactional, for readers of what is committed (default:"
-                            + " exactly-once, with kafka-streams transactional).")
+                            + " the first of exactly-once, transactional and at-least-once that the runner offers).")
     private String guarantee;
 
     @Option(
@@ -115,7 +115,7 @@ final class TopicOptions extends ConnectionOptions {
     private String flinkMaster;
 
     /** Completes a request for a runner; topics of results are found for these sinks. */
-    void addTo(final RunRequestBuilder request, final RunnerKind runner, final List<String> sinks) {
+    void addTo(final RunRequestBuilder request, final EngineSpec runner, final List<String> sinks) {
         final BrokerAccess access = access();
         if (inputTopics.isEmpty()) {
             throw CliException.usage("what is to be read? Give --input-topic");
@@ -128,7 +128,7 @@ final class TopicOptions extends ConnectionOptions {
         if (applicationId != null) {
             request.applicationId(applicationId);
         }
-        request.guarantee(guarantee == null ? runner.defaultGuarantee() : guarantee());
+        request.guarantee(guarantee == null ? runner.strongestGuarantee() : guarantee());
         request.accepted(changes());
         if (progressInterval != null) {
             request.progressInterval(time());
@@ -141,9 +141,9 @@ final class TopicOptions extends ConnectionOptions {
         if (recordKey != null) {
             request.option(RecordKey.OPTION, recordKey().word());
         }
-        addFor(RunnerKind.SPARK, "--spark-mode", "mode", sparkMode, request, runner);
-        addFor(RunnerKind.SPARK, "--spark-master", "master", sparkMaster, request, runner);
-        addFor(RunnerKind.FLINK, "--flink-master", "master", flinkMaster, request, runner);
+        addFor("spark", "--spark-mode", "mode", sparkMode, request, runner);
+        addFor("spark", "--spark-master", "master", sparkMaster, request, runner);
+        addFor("flink", "--flink-master", "master", flinkMaster, request, runner);
         OutputTopics.of(outputTopics, sinks, inputTopics).forEach(request::outputTopic);
     }
 
@@ -168,17 +168,17 @@ final class TopicOptions extends ConnectionOptions {
     }
 
     private static void addFor(
-            final RunnerKind only,
+            final String only,
             final String flag,
             final String option,
             final String value,
             final RunRequestBuilder request,
-            final RunnerKind runner) {
+            final EngineSpec runner) {
         if (value == null) {
             return;
         }
-        if (runner != only) {
-            throw CliException.usage("only --runner " + Words.of(only) + " has " + flag + "; leave it out");
+        if (!runner.name().equals(only)) {
+            throw CliException.usage("only --runner " + only + " has " + flag + "; leave it out");
         }
         request.option(option, value);
     }

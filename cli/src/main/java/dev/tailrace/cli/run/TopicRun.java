@@ -2,13 +2,13 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.engine.EngineSession;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunSummary;
-import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.launch.text.Units;
 import java.util.Locale;
 
@@ -16,10 +16,10 @@ import java.util.Locale;
 final class TopicRun {
 
     private final Shell shell;
-    private final RunnerKind runner;
+    private final EngineSpec runner;
     private final RunRequest request;
 
-    TopicRun(final Shell shell, final RunnerKind runner, final RunRequest request) {
+    TopicRun(final Shell shell, final EngineSpec runner, final RunRequest request) {
         this.shell = shell;
         this.runner = runner;
         this.request = request;
@@ -27,7 +27,7 @@ final class TopicRun {
 
     ExitStatus run() {
         final StringBuilder table = new StringBuilder();
-        final ExitStatus status = new EngineSession(shell, runner.engine(), runner.program())
+        final ExitStatus status = new EngineSession(shell, runner.name())
                 .progress(TopicRun::progress)
                 .other(this::say)
                 .summary(report -> table.append(summary(RunSummary.of(report))))

@@ -1,13 +1,14 @@
 package dev.tailrace.cli.shell;
 
+import dev.tailrace.io.FileOutput;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.launch.outcome.Debug;
+import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.process.ShutdownInterrupts;
 import dev.tailrace.launch.text.Messages;
 import dev.tailrace.launch.text.TextOutput;
 import dev.tailrace.market.feed.PipeStream;
-import dev.tailrace.runner.FileOutput;
-import dev.tailrace.runtime.OutputLog;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
@@ -53,7 +54,7 @@ public record Shell(
                 isTerminal(environment),
                 environment,
                 new ShutdownInterrupts(),
-                Distribution.ofProcess());
+                Distribution.current());
     }
 
     static boolean isTerminal(final Map<String, String> environment) {

@@ -25,7 +25,6 @@ import picocli.CommandLine.Option;
         })
 public final class LatencyCommand implements Callable<Integer> {
 
-    private static final String ENGINE = "runner-kafka";
     private static final String PROGRAM = "latency";
     private static final int MOST_RECORDS = 1 << 22;
 
@@ -118,7 +117,7 @@ public final class LatencyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         final LatencyRequest request = request();
-        return new EngineSession(shell, ENGINE, PROGRAM)
+        return new EngineSession(shell, PROGRAM)
                 .progress(LatencyText::progress)
                 .summary(report -> shell.out().print(LatencyText.summary(report)))
                 .run(request.fields())

@@ -1,9 +1,9 @@
 package dev.tailrace.cli.topic;
 
 import dev.tailrace.cli.shell.CliException;
+import dev.tailrace.io.OutputException;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.runtime.OutputException;
-import dev.tailrace.runtime.OutputLog;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

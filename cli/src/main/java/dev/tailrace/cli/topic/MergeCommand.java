@@ -28,7 +28,6 @@ import picocli.CommandLine.Option;
         })
 public final class MergeCommand implements Callable<Integer> {
 
-    private static final String ENGINE = "runner-kafka";
     private static final String PROGRAM = "merge";
     private static final int MOST_RECORDS = 1 << 24;
 
@@ -178,7 +177,7 @@ public final class MergeCommand implements Callable<Integer> {
     }
 
     private ExitStatus run(final MergeRequest request) {
-        return new EngineSession(shell, ENGINE, PROGRAM)
+        return new EngineSession(shell, PROGRAM)
                 .progress(MergeText::progress)
                 .summary(report -> shell.err().print(MergeText.summary(report)))
                 .run(request.fields());

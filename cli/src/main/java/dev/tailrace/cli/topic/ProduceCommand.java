@@ -90,7 +90,7 @@ public final class ProduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return new EngineSession(shell, "runner-kafka", "produce")
+        return new EngineSession(shell, "produce")
                 .progress(report -> Units.count(report.number("records"), "record"))
                 .summary(this::print)
                 .run(request().fields())

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.DeterminismReport;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.StreamGraph;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

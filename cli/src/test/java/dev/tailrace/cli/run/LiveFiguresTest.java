@@ -2,12 +2,12 @@ package dev.tailrace.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputLog;
 import dev.tailrace.metrics.MetricsPage;
 import dev.tailrace.region.OrderStatistics;
 import dev.tailrace.runner.Progress;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
 import dev.tailrace.testkit.ScrapedText;
 import java.util.List;
 import java.util.Optional;

@@ -2,9 +2,9 @@ package dev.tailrace.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.feed.PacedInputLog;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.RecordHandler;
 import dev.tailrace.testkit.Allocation;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -2,9 +2,9 @@ package dev.tailrace.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
 import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;

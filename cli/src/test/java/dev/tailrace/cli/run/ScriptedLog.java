@@ -1,7 +1,7 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
 
 /** Hands out one-byte messages at given places of its buffer, and lets a clock pass before each. */
 final class ScriptedLog implements InputLog {

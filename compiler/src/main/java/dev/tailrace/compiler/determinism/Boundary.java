@@ -1,10 +1,15 @@
 package dev.tailrace.compiler.determinism;
 
+import java.util.List;
+
 /**
  * Where the scan stops. The JDK is judged by a table of calls, and the runtime of Tailrace is trusted; both call back
  * into user code through the methods that it overrides.
  */
 final class Boundary {
+
+    private static final List<String> RUNTIME = List.of("function", "io", "state", "aggregate", "runtime");
+    private static final List<String> WIRING = List.of("stream", "plan", "calculation");
 
     private Boundary() {}
 
@@ -19,12 +24,16 @@ final class Boundary {
 
     /** Whether a class is part of the runtime, which has tests of its own for what it may call. */
     static boolean isTrusted(final String name) {
-        return name.startsWith("dev/tailrace/runtime/");
+        return isIn(RUNTIME, name);
     }
 
     /** Whether a class describes graphs; it is done before the first record, and leads to all nodes of its graph. */
     static boolean isWiring(final String name) {
-        return name.startsWith("dev/tailrace/graph/") || name.startsWith("dev/tailrace/calculation/");
+        return isIn(WIRING, name);
+    }
+
+    private static boolean isIn(final List<String> packages, final String name) {
+        return packages.stream().anyMatch(part -> name.startsWith("dev/tailrace/" + part + "/"));
     }
 
     /** Whether the code of a class is not looked into. */

@@ -1,5 +1,6 @@
 package dev.tailrace.compiler.determinism;
 
+import dev.tailrace.function.Nondeterministic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +18,7 @@ import org.objectweb.asm.Type;
 /** Reads a class file into a {@link ClassCode}. */
 final class ClassParser extends ClassVisitor {
 
-    private static final String NONDETERMINISTIC = "Ldev/tailrace/runtime/Nondeterministic;";
+    private static final String NONDETERMINISTIC = Nondeterministic.class.descriptorString();
 
     private final Map<String, MethodCode> methods = new LinkedHashMap<>();
     private final Map<String, GenericType> fields = new LinkedHashMap<>();

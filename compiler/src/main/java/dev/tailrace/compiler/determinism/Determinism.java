@@ -1,7 +1,7 @@
 package dev.tailrace.compiler.determinism;
 
 import dev.tailrace.calculation.CalculationGraph;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.stream.StreamGraph;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

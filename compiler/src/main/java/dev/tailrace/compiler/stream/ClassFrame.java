@@ -11,7 +11,7 @@ import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.runtime.Closing;
 import dev.tailrace.runtime.LogicalTime;
 import dev.tailrace.runtime.stage.Task;
-import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.state.StateSections;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

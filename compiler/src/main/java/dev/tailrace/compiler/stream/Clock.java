@@ -1,7 +1,7 @@
 package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.source.Expression;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.stream.StreamNode;
 
 /** How a class learns the place of what it processes. */
 interface Clock {

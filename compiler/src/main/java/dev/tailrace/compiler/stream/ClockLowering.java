@@ -10,10 +10,10 @@ import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.MethodPlan.Parameter;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
-import dev.tailrace.graph.StreamNode;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
 import dev.tailrace.runtime.stage.Task;
+import dev.tailrace.stream.StreamNode;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package dev.tailrace.compiler.stream;
 
-import dev.tailrace.graph.NodeSpec;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import java.util.HashSet;
 import java.util.Set;
 

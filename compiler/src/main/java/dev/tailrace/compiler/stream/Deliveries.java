@@ -1,7 +1,7 @@
 package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.source.Statement;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.stream.StreamNode;
 import java.util.List;
 
 /** Writes what happens to the records that a node emits: all consumers, in the order of declaration. */

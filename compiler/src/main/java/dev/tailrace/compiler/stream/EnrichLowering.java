@@ -8,10 +8,10 @@ import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.compiler.stream.Parts.Part;
-import dev.tailrace.runtime.Enricher;
-import dev.tailrace.runtime.Irregularity;
-import dev.tailrace.runtime.LongKey;
-import dev.tailrace.runtime.LookupTable;
+import dev.tailrace.function.Enricher;
+import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.LongKey;
+import dev.tailrace.function.LookupTable;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,7 +4,7 @@ import static dev.tailrace.compiler.source.Expression.call;
 import static dev.tailrace.compiler.source.Expression.name;
 
 import dev.tailrace.compiler.source.Expression;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.stream.StreamNode;
 
 /** Label and time are moved by others, in the objects themselves. */
 final class GivenClock implements Clock {

@@ -1,7 +1,7 @@
 package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.source.JavaNames;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.stream.StreamNode;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.source.Statement;
-import dev.tailrace.graph.StreamEdge;
+import dev.tailrace.stream.StreamEdge;
 import java.util.List;
 
 /** Writes what joins the nodes of a class to those of other tasks. */

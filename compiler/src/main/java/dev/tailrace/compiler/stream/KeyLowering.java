@@ -8,13 +8,13 @@ import static dev.tailrace.compiler.source.Expression.text;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.compiler.stream.Parts.Part;
-import dev.tailrace.graph.Key;
-import dev.tailrace.graph.StreamEdge;
-import dev.tailrace.runtime.IdKey;
+import dev.tailrace.function.IdKey;
 import dev.tailrace.runtime.IdKeyIndex;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyOrder;
 import dev.tailrace.runtime.ObjectKeyIndex;
+import dev.tailrace.stream.Key;
+import dev.tailrace.stream.StreamEdge;
 import java.util.List;
 
 /** Writes how the number of a record's key is found. Dense identifiers are checked and used as they are. */

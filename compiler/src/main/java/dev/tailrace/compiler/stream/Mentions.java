@@ -2,7 +2,7 @@ package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.compiler.types.Visibility;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.Output;
 import java.lang.invoke.MethodType;
 import java.util.Arrays;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.tailrace.compiler.stream;
 
-import dev.tailrace.graph.NodeSpec;
-import dev.tailrace.graph.PrimitiveSpec;
-import dev.tailrace.graph.StreamEdge;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
 import dev.tailrace.order.GroupPlan;
+import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.plan.PrimitiveSpec;
+import dev.tailrace.stream.StreamEdge;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;

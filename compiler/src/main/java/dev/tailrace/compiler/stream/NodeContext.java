@@ -1,8 +1,8 @@
 package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.stream.Parts.Part;
-import dev.tailrace.graph.StreamEdge;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.stream.StreamEdge;
+import dev.tailrace.stream.StreamNode;
 import java.util.List;
 
 /** What the writing of one node needs to know. */

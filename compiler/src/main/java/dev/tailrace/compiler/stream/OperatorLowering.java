@@ -11,14 +11,14 @@ import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
-import dev.tailrace.graph.NodeSpec;
+import dev.tailrace.function.ConnectOperator;
+import dev.tailrace.function.KeyedOperator;
+import dev.tailrace.function.Operator;
+import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.runtime.Closing;
-import dev.tailrace.runtime.ConnectOperator;
 import dev.tailrace.runtime.Instances;
 import dev.tailrace.runtime.KeyTimers;
-import dev.tailrace.runtime.KeyedOperator;
 import dev.tailrace.runtime.KeyedTimers;
-import dev.tailrace.runtime.Operator;
 import dev.tailrace.runtime.calculation.CalculationOperator;
 import java.util.List;
 

@@ -1,16 +1,16 @@
 package dev.tailrace.compiler.stream;
 
-import dev.tailrace.graph.PrimitiveSpec;
-import dev.tailrace.runtime.DoubleFilter;
-import dev.tailrace.runtime.DoubleMapper;
-import dev.tailrace.runtime.DoubleReceiver;
-import dev.tailrace.runtime.DoubleToObject;
-import dev.tailrace.runtime.DoubleTransform;
-import dev.tailrace.runtime.LongFilter;
-import dev.tailrace.runtime.LongMapper;
-import dev.tailrace.runtime.LongReceiver;
-import dev.tailrace.runtime.LongToObject;
-import dev.tailrace.runtime.LongTransform;
+import dev.tailrace.function.DoubleFilter;
+import dev.tailrace.function.DoubleMapper;
+import dev.tailrace.function.DoubleReceiver;
+import dev.tailrace.function.DoubleToObject;
+import dev.tailrace.function.DoubleTransform;
+import dev.tailrace.function.LongFilter;
+import dev.tailrace.function.LongMapper;
+import dev.tailrace.function.LongReceiver;
+import dev.tailrace.function.LongToObject;
+import dev.tailrace.function.LongTransform;
+import dev.tailrace.plan.PrimitiveSpec;
 
 /**
  * How the function of a node for longs or doubles is called.

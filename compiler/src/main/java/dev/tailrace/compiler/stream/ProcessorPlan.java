@@ -1,8 +1,8 @@
 package dev.tailrace.compiler.stream;
 
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
 import dev.tailrace.order.GroupPlan;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -5,6 +5,8 @@ import static dev.tailrace.compiler.source.Expression.name;
 import static dev.tailrace.compiler.source.Expression.number;
 import static dev.tailrace.compiler.source.Expression.text;
 
+import dev.tailrace.aggregate.RowAggregate;
+import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.FieldPlan;
 import dev.tailrace.compiler.source.JavaNames;
@@ -12,12 +14,10 @@ import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.compiler.stream.Parts.Part;
-import dev.tailrace.graph.Aggregation;
-import dev.tailrace.graph.NodeSpec;
-import dev.tailrace.graph.WindowSpec;
+import dev.tailrace.plan.Aggregation;
+import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.plan.WindowSpec;
 import dev.tailrace.runtime.KeyedRows;
-import dev.tailrace.runtime.aggregate.RowAggregate;
-import dev.tailrace.runtime.aggregate.RowResult;
 import java.util.ArrayList;
 import java.util.List;
 

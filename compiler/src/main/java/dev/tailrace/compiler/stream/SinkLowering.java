@@ -10,10 +10,10 @@ import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.compiler.types.Visibility;
-import dev.tailrace.runtime.DoubleEncoder;
-import dev.tailrace.runtime.Encoder;
-import dev.tailrace.runtime.LongEncoder;
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.io.DoubleEncoder;
+import dev.tailrace.io.Encoder;
+import dev.tailrace.io.LongEncoder;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.runtime.Results;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.source.ClassPlan;
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.order.GroupPlan;
+import dev.tailrace.stream.StreamGraph;
 import java.util.List;
 
 /** Runs the passes. */

@@ -7,9 +7,9 @@ import dev.tailrace.compiler.source.ClassPlan;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
-import dev.tailrace.graph.GraphPrinter;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.stream.GraphPrinter;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -11,7 +11,7 @@ import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
-import dev.tailrace.runtime.Aggregate;
+import dev.tailrace.function.Aggregate;
 import dev.tailrace.runtime.Instances;
 import java.util.ArrayList;
 import java.util.List;

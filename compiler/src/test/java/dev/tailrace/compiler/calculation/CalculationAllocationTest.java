@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.calculation.Calculation;
 import dev.tailrace.calculation.Calls;
 import dev.tailrace.calculation.Input;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.Entry;
 import dev.tailrace.runtime.calculation.Outlet;

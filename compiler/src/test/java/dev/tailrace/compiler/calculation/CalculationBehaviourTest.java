@@ -7,7 +7,7 @@ import dev.tailrace.calculation.Calculation;
 import dev.tailrace.calculation.Calls;
 import dev.tailrace.calculation.Input;
 import dev.tailrace.calculation.Node;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.calculation.CalculationFailedException;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.Outlet;

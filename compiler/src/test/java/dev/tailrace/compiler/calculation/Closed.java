@@ -1,8 +1,8 @@
 package dev.tailrace.compiler.calculation;
 
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.aggregate.Composite;
-import dev.tailrace.runtime.aggregate.GroupRow;
+import dev.tailrace.aggregate.Composite;
+import dev.tailrace.aggregate.GroupRow;
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.calculation.GroupWindows;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.calculation;
 
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.calculation.Publisher;
 import dev.tailrace.runtime.calculation.Timer;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.determinism;
 
-import dev.tailrace.runtime.Mapper;
+import dev.tailrace.function.Mapper;
 
 /** Short ways to check one function or object. */
 final class Checks {

@@ -3,11 +3,11 @@ package dev.tailrace.compiler.determinism;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.runtime.Nondeterministic;
+import dev.tailrace.function.Nondeterministic;
+import dev.tailrace.io.TextEncoder;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;

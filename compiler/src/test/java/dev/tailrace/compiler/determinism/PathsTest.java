@@ -2,14 +2,14 @@ package dev.tailrace.compiler.determinism;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.runtime.Mapper;
-import dev.tailrace.runtime.Operator;
-import dev.tailrace.runtime.OperatorContext;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.Mapper;
+import dev.tailrace.function.Operator;
+import dev.tailrace.function.OperatorContext;
+import dev.tailrace.function.Output;
+import dev.tailrace.io.TextEncoder;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -420,7 +420,7 @@ class PathsTest {
                         "out: System.out");
     }
 
-    static final class Summing implements dev.tailrace.runtime.Aggregate<Object, Object> {
+    static final class Summing implements dev.tailrace.function.Aggregate<Object, Object> {
         @Override
         public void add(final Object record) {}
 
@@ -433,7 +433,7 @@ class PathsTest {
         public void clear() {}
     }
 
-    static final class LoudEncoder implements dev.tailrace.runtime.Encoder<Object> {
+    static final class LoudEncoder implements dev.tailrace.io.Encoder<Object> {
         @Override
         public int maxLength() {
             return 8;
@@ -456,7 +456,7 @@ class PathsTest {
         return pipeline.build();
     }
 
-    private static dev.tailrace.graph.EventStream<Object> source(final Pipeline pipeline) {
+    private static dev.tailrace.stream.EventStream<Object> source(final Pipeline pipeline) {
         final ListInput<Object> input = new ListInput<>(List.of(), r -> 0);
         return pipeline.source("source", input::decoder);
     }

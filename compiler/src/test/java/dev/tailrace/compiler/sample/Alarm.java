@@ -1,8 +1,8 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.runtime.Operator;
-import dev.tailrace.runtime.OperatorContext;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.Operator;
+import dev.tailrace.function.OperatorContext;
+import dev.tailrace.function.Output;
 
 /** Counts what it has seen and emits it; every third tick sets a timer, perhaps in the past. */
 public final class Alarm implements Operator<Tick, Tick> {

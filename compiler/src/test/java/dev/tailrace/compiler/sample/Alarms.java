@@ -1,8 +1,8 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.runtime.KeyedContext;
-import dev.tailrace.runtime.KeyedOperator;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.KeyedContext;
+import dev.tailrace.function.KeyedOperator;
+import dev.tailrace.function.Output;
 
 /** As {@link Alarm}, for all keys of a task. */
 public final class Alarms implements KeyedOperator<Tick, Tick> {

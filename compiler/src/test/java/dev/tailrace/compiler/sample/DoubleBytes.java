@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.runtime.DoubleEncoder;
+import dev.tailrace.io.DoubleEncoder;
 
 /** Doubles as the digits of their bits. */
 public class DoubleBytes implements DoubleEncoder {

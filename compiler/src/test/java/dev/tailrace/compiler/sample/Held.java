@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.runtime.Joiner;
+import dev.tailrace.function.Joiner;
 
 /** What a side of a join holds, and what becomes of both. */
 public final class Held {

@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.runtime.LongEncoder;
+import dev.tailrace.io.LongEncoder;
 
 /** Longs as the digits of their bits. */
 public class LongBytes implements LongEncoder {

@@ -2,16 +2,16 @@ package dev.tailrace.compiler.sample;
 
 import dev.tailrace.calculation.Calculation;
 import dev.tailrace.calculation.Input;
-import dev.tailrace.runtime.Aggregate;
-import dev.tailrace.runtime.ConnectOperator;
-import dev.tailrace.runtime.Decoder;
-import dev.tailrace.runtime.Enricher;
-import dev.tailrace.runtime.Joiner;
-import dev.tailrace.runtime.KeyedContext;
-import dev.tailrace.runtime.KeyedOperator;
-import dev.tailrace.runtime.Operator;
-import dev.tailrace.runtime.OperatorContext;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.Aggregate;
+import dev.tailrace.function.ConnectOperator;
+import dev.tailrace.function.Enricher;
+import dev.tailrace.function.Joiner;
+import dev.tailrace.function.KeyedContext;
+import dev.tailrace.function.KeyedOperator;
+import dev.tailrace.function.Operator;
+import dev.tailrace.function.OperatorContext;
+import dev.tailrace.function.Output;
+import dev.tailrace.io.Decoder;
 import dev.tailrace.runtime.calculation.Outlet;
 import java.time.Duration;
 

@@ -1,8 +1,8 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.runtime.ConnectOperator;
-import dev.tailrace.runtime.KeyedContext;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.ConnectOperator;
+import dev.tailrace.function.KeyedContext;
+import dev.tailrace.function.Output;
 
 /** Adds the values of its right input to those of its left. */
 public final class Pairs implements ConnectOperator<Tick, Tick, Tick> {

@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.runtime.Enricher;
+import dev.tailrace.function.Enricher;
 
 /** Adds the row to the value; a missing row counts as a thousand. */
 public final class Shifted implements Enricher<Tick, Long, Tick> {

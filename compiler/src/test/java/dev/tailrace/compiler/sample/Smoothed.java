@@ -3,7 +3,7 @@ package dev.tailrace.compiler.sample;
 import dev.tailrace.calculation.Calculation;
 import dev.tailrace.calculation.Input;
 import dev.tailrace.calculation.Node;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.calculation.Outlet;
 import dev.tailrace.runtime.calculation.Timer;
 import java.time.Duration;

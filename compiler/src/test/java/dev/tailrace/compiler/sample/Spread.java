@@ -1,7 +1,7 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.runtime.aggregate.CombinableAggregate;
-import dev.tailrace.runtime.aggregate.RowResult;
+import dev.tailrace.aggregate.CombinableAggregate;
+import dev.tailrace.aggregate.RowResult;
 
 /** Smallest and largest value, as a user's aggregate of rows: combines, cannot deduct. */
 public final class Spread implements CombinableAggregate<Tick> {

@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.runtime.aggregate.DeductibleAggregate;
+import dev.tailrace.aggregate.DeductibleAggregate;
 
 /** The sum of the squares of the values, as a user's aggregate of rows: combines and deducts. */
 public final class Squares implements DeductibleAggregate<Tick> {

@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.runtime.Decoder;
+import dev.tailrace.io.Decoder;
 import java.nio.ByteBuffer;
 
 /** Ticks of 20 bytes: time, key, value. */

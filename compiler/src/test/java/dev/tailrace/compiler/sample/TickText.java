@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.runtime.Encoder;
+import dev.tailrace.io.Encoder;
 import java.nio.charset.StandardCharsets;
 
 /** Ticks as text. */

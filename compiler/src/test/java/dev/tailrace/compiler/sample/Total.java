@@ -1,6 +1,6 @@
 package dev.tailrace.compiler.sample;
 
-import dev.tailrace.runtime.Aggregate;
+import dev.tailrace.function.Aggregate;
 
 /** The values of a window; a sum that five divides is no result. */
 public final class Total implements Aggregate<Tick, Tick> {

@@ -3,7 +3,7 @@ package dev.tailrace.compiler.stream;
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.compiler.PipelineCompiler;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.stream.StreamGraph;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

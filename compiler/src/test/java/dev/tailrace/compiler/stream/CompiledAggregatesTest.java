@@ -2,18 +2,18 @@ package dev.tailrace.compiler.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.aggregate.Aggregates;
+import dev.tailrace.aggregate.CombinableAggregate;
+import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.compiler.sample.Squares;
 import dev.tailrace.compiler.sample.Tick;
-import dev.tailrace.graph.EventStream;
-import dev.tailrace.graph.KeyedStream;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.runtime.aggregate.Aggregates;
-import dev.tailrace.runtime.aggregate.CombinableAggregate;
-import dev.tailrace.runtime.aggregate.RowResult;
+import dev.tailrace.io.TextEncoder;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.KeyedStream;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;

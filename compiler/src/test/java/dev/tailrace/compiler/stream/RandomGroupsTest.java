@@ -7,43 +7,46 @@ import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.sample.Tick;
-import dev.tailrace.graph.NodeSpec;
-import dev.tailrace.graph.Parallelism;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
 import dev.tailrace.order.Ordering;
+import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.ParallelOptions;
 import dev.tailrace.runner.ParallelRun;
 import dev.tailrace.runner.PipelineFailedException;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
-import dev.tailrace.runtime.state.StateWriter;
+import dev.tailrace.state.StateWriter;
+import dev.tailrace.stream.Parallelism;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
+import dev.tailrace.testkit.TestScope;
+import dev.tailrace.testkit.TestSeed;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.function.BiFunction;
-import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
 
 /**
  * Random pipelines with random numbers of tasks, stepped in random order: tasks of generated classes deliver what
- * interpreted ones do, label by label, and have the same state in the end. A failure prints the seed, the plan, the input and the sources.
+ * interpreted ones do, label by label, and have the same state in the end. A failure prints the seed, the plan, the input and the
+ * sources. Each build has other pipelines, and with {@code -Dmatrix=all} more of them.
  *
  * <p>They are not compared with the sequential run, since some of their results have the number that a task has given to a
  * key, and tasks count their own.
  */
 class RandomGroupsTest {
 
-    private static final int PIPELINES = 40;
+    private static final long FIRST_SEED = new Random(TestSeed.get()).nextLong(1L << 40);
+    private static final int PIPELINES = TestScope.count(40, 120);
     private static final int FEEDS = 5;
     private static final int STEPS = 1_000_000;
 
@@ -63,9 +66,9 @@ class RandomGroupsTest {
     /** Some runs fail: not every result may cross between tasks. The states are those that others have in the end. */
     private record Outcome(List<String> texts, List<String> labels, String end, List<String> states) {}
 
-    @RepeatedTest(3)
-    void shouldDeliverWhatInterpretedTasksDeliver(final RepetitionInfo repetition) {
-        final List<Case> cases = cases(1_000_003L * repetition.getCurrentRepetition());
+    @Test
+    void shouldDeliverWhatInterpretedTasksDeliver() {
+        final List<Case> cases = cases(FIRST_SEED);
         final ClassLoader generated = InMemoryCompiler.ofThisJava()
                 .load(
                         cases.stream().flatMap(one -> one.sources().stream()).toList(),
@@ -131,8 +134,8 @@ class RandomGroupsTest {
         final Outcome expected = run(one, feeds, Interpreter::group);
         final Outcome actual = run(one, feeds, (plan, wiring) -> create(one, generated, plan, wiring));
         assertThat(actual)
-                .as(() -> "seed " + one.seed() + "\n" + one.execution(inputs(feeds)) + "\n" + feeds + "\n"
-                        + one.sources())
+                .as(() -> "-Dtailrace.seed=" + TestSeed.get() + ", seed " + one.seed() + "\n"
+                        + one.execution(inputs(feeds)) + "\n" + feeds + "\n" + one.sources())
                 .isEqualTo(expected);
     }
 

@@ -6,33 +6,35 @@ import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.compiler.PipelineCompiler;
 import dev.tailrace.compiler.sample.Tick;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
 import dev.tailrace.testkit.MovingProcessor;
+import dev.tailrace.testkit.TestScope;
+import dev.tailrace.testkit.TestSeed;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
 
 /**
  * Random pipelines over random feeds: the generated class and the interpreter agree on every result and its label. A
  * failure prints the seed, the input and the source. Many pipelines share one run of the Java compiler, which is the slow
- * part.
+ * part. Each build has other pipelines, and with {@code -Dmatrix=all} more of them.
  */
 class RandomPipelinesTest {
 
-    private static final int PIPELINES = 40;
+    private static final long FIRST_SEED = new Random(TestSeed.get()).nextLong(1L << 40);
+    private static final int PIPELINES = TestScope.count(40, 120);
     private static final int FEEDS = 10;
 
     /** A pipeline that is made anew for each feed, because a feed's decoder is part of it. */
@@ -43,9 +45,9 @@ class RandomPipelinesTest {
         }
     }
 
-    @RepeatedTest(3)
-    void shouldDeliverWhatTheInterpreterDelivers(final RepetitionInfo repetition) throws ReflectiveOperationException {
-        final List<Case> cases = cases(1_000_003L * repetition.getCurrentRepetition());
+    @Test
+    void shouldDeliverWhatTheInterpreterDelivers() throws ReflectiveOperationException {
+        final List<Case> cases = cases(FIRST_SEED);
         final ClassLoader generated = InMemoryCompiler.ofThisJava()
                 .load(cases.stream().map(Case::source).toList(), getClass().getClassLoader());
         for (final Case one : cases) {
@@ -93,8 +95,8 @@ class RandomPipelinesTest {
                         wiring,
                         List.of(parts -> create(type, parts), Interpreter.of(graph)),
                         LongStream.of(3, 4, 11, 20)));
-        final String about =
-                "seed " + one.seed() + "\n" + feeds + "\n" + one.source().text();
+        final String about = "-Dtailrace.seed=" + TestSeed.get() + ", seed " + one.seed() + "\n" + feeds + "\n"
+                + one.source().text();
         assertThat(actual.texts()).as(about).isEqualTo(expected.texts());
         assertThat(actual.labels()).as(about).isEqualTo(expected.labels());
         assertThat(moved.texts()).as("moved, " + about).isEqualTo(expected.texts());

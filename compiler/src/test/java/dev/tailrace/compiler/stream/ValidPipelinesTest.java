@@ -2,16 +2,16 @@ package dev.tailrace.compiler.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.aggregate.Aggregates;
 import dev.tailrace.compiler.sample.Tick;
-import dev.tailrace.graph.EventStream;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.RecordFilter;
-import dev.tailrace.runtime.aggregate.Aggregates;
+import dev.tailrace.function.Output;
+import dev.tailrace.function.RecordFilter;
+import dev.tailrace.io.TextEncoder;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

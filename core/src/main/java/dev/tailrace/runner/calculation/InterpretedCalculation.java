@@ -13,7 +13,7 @@ import dev.tailrace.runtime.calculation.Entries;
 import dev.tailrace.runtime.calculation.Entry;
 import dev.tailrace.runtime.calculation.NodeAction;
 import dev.tailrace.runtime.calculation.PublishedEvents;
-import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.state.StateSections;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;

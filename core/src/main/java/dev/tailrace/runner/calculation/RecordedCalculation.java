@@ -3,7 +3,7 @@ package dev.tailrace.runner.calculation;
 import dev.tailrace.runtime.calculation.CalculationParts;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.Entry;
-import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.state.StateSections;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 

@@ -1,7 +1,7 @@
 package dev.tailrace.runtime.async;
 
-import dev.tailrace.runtime.AsyncMapper;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.AsyncMapper;
+import dev.tailrace.function.Output;
 
 /**
  * An asynchronous node in one task: asks about records while there is room for calls, and hands on what was answered.

@@ -1,8 +1,8 @@
 package dev.tailrace.runtime.async;
 
-import dev.tailrace.runtime.AsyncMapper;
-import dev.tailrace.runtime.FlatMapper;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.AsyncMapper;
+import dev.tailrace.function.FlatMapper;
+import dev.tailrace.function.Output;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 

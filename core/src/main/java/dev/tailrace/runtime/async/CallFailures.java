@@ -1,7 +1,7 @@
 package dev.tailrace.runtime.async;
 
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.Irregularity;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
@@ -22,7 +22,7 @@ public final class CallFailures {
     /**
      * Reports a call without an answer.
      *
-     * @throws dev.tailrace.runtime.InputException when bad input stops the run
+     * @throws dev.tailrace.function.InputException when bad input stops the run
      * @throws CallFailedException when the node is pure
      */
     void report(final Throwable failure) {

@@ -1,7 +1,7 @@
 package dev.tailrace.runtime.async;
 
 import dev.tailrace.channel.GatherRing;
-import dev.tailrace.runtime.Answers;
+import dev.tailrace.function.Answers;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;

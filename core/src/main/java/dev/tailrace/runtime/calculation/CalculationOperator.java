@@ -1,12 +1,12 @@
 package dev.tailrace.runtime.calculation;
 
-import dev.tailrace.runtime.Operator;
-import dev.tailrace.runtime.OperatorContext;
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.state.Snapshotable;
-import dev.tailrace.runtime.state.StateInput;
-import dev.tailrace.runtime.state.StateOutput;
-import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.function.Operator;
+import dev.tailrace.function.OperatorContext;
+import dev.tailrace.function.Output;
+import dev.tailrace.state.Snapshotable;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
+import dev.tailrace.state.StateSections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.tailrace.runtime.calculation;
 
-import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.state.StateSections;
 import java.util.List;
 
 /**

@@ -1,10 +1,10 @@
 package dev.tailrace.runtime.calculation;
 
-import dev.tailrace.runtime.state.RestoreReport;
-import dev.tailrace.runtime.state.StateReader;
-import dev.tailrace.runtime.state.StateSections;
-import dev.tailrace.runtime.state.StateWriter;
-import dev.tailrace.runtime.state.Wired;
+import dev.tailrace.state.RestoreReport;
+import dev.tailrace.state.StateReader;
+import dev.tailrace.state.StateSections;
+import dev.tailrace.state.StateWriter;
+import dev.tailrace.state.Wired;
 
 /**
  * A running calculation graph: events go in, nodes that depend on them run in topological order, once per event. The
@@ -114,9 +114,9 @@ public interface CalculationProcessor {
     void state(StateSections sections);
 
     /**
-     * The state of all nodes, of logical time and of the timers; {@link dev.tailrace.runtime.state} says what that is.
+     * The state of all nodes, of logical time and of the timers; {@link dev.tailrace.state} says what that is.
      *
-     * @throws dev.tailrace.runtime.state.StateException when something cannot be saved; nothing has been changed
+     * @throws dev.tailrace.state.StateException when something cannot be saved; nothing has been changed
      */
     default byte[] snapshot() {
         final StateWriter writer = new StateWriter();
@@ -128,7 +128,7 @@ public interface CalculationProcessor {
      * Takes over a state; to be called between {@link #start} and the first event.
      *
      * @return what was not as it was
-     * @throws dev.tailrace.runtime.state.StateException when the snapshot is damaged or does not fit; the processor must
+     * @throws dev.tailrace.state.StateException when the snapshot is damaged or does not fit; the processor must
      *     not be used then
      */
     default RestoreReport restore(final byte[] snapshot) {

@@ -1,6 +1,6 @@
 package dev.tailrace.runtime.calculation;
 
-import dev.tailrace.runtime.state.Wired;
+import dev.tailrace.state.Wired;
 
 /**
  * Where events of one input enter a processor. In a generated class each input has an entry class of its own, so that a

@@ -1,15 +1,15 @@
 package dev.tailrace.runtime.calculation;
 
-import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.aggregate.CombinableAggregate;
+import dev.tailrace.aggregate.GroupRow;
+import dev.tailrace.aggregate.RowAggregate;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
-import dev.tailrace.runtime.OnError;
-import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.TimeDriven;
-import dev.tailrace.runtime.aggregate.CombinableAggregate;
-import dev.tailrace.runtime.aggregate.GroupRow;
-import dev.tailrace.runtime.aggregate.RowAggregate;
 import dev.tailrace.runtime.stage.CountWindowStage;
 import dev.tailrace.runtime.stage.RowAccumulators;
 import dev.tailrace.runtime.stage.RowWindowStage;
@@ -18,9 +18,9 @@ import dev.tailrace.runtime.stage.SlidingCountStage;
 import dev.tailrace.runtime.stage.SlidingWindowStage;
 import dev.tailrace.runtime.stage.Stage;
 import dev.tailrace.runtime.stage.Task;
-import dev.tailrace.runtime.state.Snapshotable;
-import dev.tailrace.runtime.state.StateInput;
-import dev.tailrace.runtime.state.StateOutput;
+import dev.tailrace.state.Snapshotable;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 import java.util.List;
 import java.util.function.Function;
 

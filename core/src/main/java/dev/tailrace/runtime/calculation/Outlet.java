@@ -1,7 +1,7 @@
 package dev.tailrace.runtime.calculation;
 
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.state.Wired;
+import dev.tailrace.function.Output;
+import dev.tailrace.state.Wired;
 
 /**
  * An output of a calculation: nodes emit into it, from none to many results per event; where they go is said later, and

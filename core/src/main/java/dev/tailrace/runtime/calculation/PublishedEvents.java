@@ -1,6 +1,6 @@
 package dev.tailrace.runtime.calculation;
 
-import dev.tailrace.runtime.state.Wired;
+import dev.tailrace.state.Wired;
 import java.util.Arrays;
 
 /**

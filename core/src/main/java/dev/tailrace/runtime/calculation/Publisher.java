@@ -1,6 +1,6 @@
 package dev.tailrace.runtime.calculation;
 
-import dev.tailrace.runtime.state.Wired;
+import dev.tailrace.state.Wired;
 
 /**
  * Lets a node publish events of an input from inside a cycle. They wait until the cycle in hand has ended and are then

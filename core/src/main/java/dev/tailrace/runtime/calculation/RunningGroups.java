@@ -1,13 +1,13 @@
 package dev.tailrace.runtime.calculation;
 
+import dev.tailrace.aggregate.GroupRow;
+import dev.tailrace.aggregate.RowAggregate;
+import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyedRows;
-import dev.tailrace.runtime.aggregate.GroupRow;
-import dev.tailrace.runtime.aggregate.RowAggregate;
-import dev.tailrace.runtime.aggregate.RowResult;
-import dev.tailrace.runtime.state.Snapshotable;
-import dev.tailrace.runtime.state.StateInput;
-import dev.tailrace.runtime.state.StateOutput;
+import dev.tailrace.state.Snapshotable;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 
 /**
  * A group for each key, as a node of a calculation: what the aggregate makes of all events that the key has had. The node

@@ -1,6 +1,6 @@
 package dev.tailrace.runtime.calculation;
 
-import dev.tailrace.runtime.state.Wired;
+import dev.tailrace.state.Wired;
 
 /**
  * Waits for one moment of logical time. A node sets it, again and again; when logical time arrives, the nodes that listen

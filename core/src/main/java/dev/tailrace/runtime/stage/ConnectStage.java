@@ -1,11 +1,11 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.ConnectOperator;
+import dev.tailrace.function.ConnectOperator;
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyOrder;
 import dev.tailrace.runtime.KeyTimers;
 import dev.tailrace.runtime.KeyedTimers;
-import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.TimeDriven;
 
 /** Runs a {@link ConnectOperator}; {@link #left} and {@link #right} are its two entries. */

@@ -1,10 +1,10 @@
 package dev.tailrace.runtime.stage;
 
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.KeyIndex;
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.state.Snapshotable;
-import dev.tailrace.runtime.state.StateInput;
-import dev.tailrace.runtime.state.StateOutput;
+import dev.tailrace.state.Snapshotable;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 import java.util.Arrays;
 
 /**

@@ -1,7 +1,7 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.Receiver;
+import dev.tailrace.function.Output;
+import dev.tailrace.function.Receiver;
 
 /** Runs a {@link Receiver}. */
 public final class DeliverStage<T> implements Stage, Output<T> {

@@ -1,10 +1,10 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.Enricher;
-import dev.tailrace.runtime.Irregularity;
-import dev.tailrace.runtime.LongKey;
-import dev.tailrace.runtime.LookupTable;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.Enricher;
+import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.LongKey;
+import dev.tailrace.function.LookupTable;
+import dev.tailrace.function.Output;
 
 /** Runs an {@link Enricher}; a record without a row is counted and goes on. */
 public final class EnrichStage<T, V, R> implements Stage, Output<T> {

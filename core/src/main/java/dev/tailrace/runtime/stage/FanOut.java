@@ -1,6 +1,6 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.Output;
 import java.util.List;
 
 /** Hands each record to several consumers, in the order in which the pipeline declares them. */

@@ -1,7 +1,7 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.RecordFilter;
+import dev.tailrace.function.Output;
+import dev.tailrace.function.RecordFilter;
 
 /** Runs a {@link RecordFilter}. */
 public final class FilterStage<T> implements Stage, Output<T> {

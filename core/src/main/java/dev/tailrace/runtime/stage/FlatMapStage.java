@@ -1,7 +1,7 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.FlatMapper;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.FlatMapper;
+import dev.tailrace.function.Output;
 
 /** Runs a {@link FlatMapper}. */
 public final class FlatMapStage<T, R> implements Stage, Output<T> {

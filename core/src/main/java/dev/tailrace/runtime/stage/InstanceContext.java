@@ -1,8 +1,8 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OperatorContext;
 import dev.tailrace.runtime.KeyTimers;
-import dev.tailrace.runtime.OperatorContext;
 
 /** The context of one operator instance, bound to its key. */
 record InstanceContext(Task task, KeyTimers timers, int key) implements OperatorContext {

@@ -1,9 +1,9 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.Holder;
-import dev.tailrace.runtime.Joiner;
+import dev.tailrace.function.Holder;
+import dev.tailrace.function.Joiner;
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.KeyIndex;
-import dev.tailrace.runtime.Output;
 
 /**
  * Pairs the records of two streams that share their key and whose logical times are within bounds of each other; {@link

@@ -1,13 +1,13 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.Holder;
-import dev.tailrace.runtime.JoinKind;
-import dev.tailrace.runtime.Joiner;
+import dev.tailrace.function.Holder;
+import dev.tailrace.function.JoinKind;
+import dev.tailrace.function.Joiner;
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.KeyIndex;
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.state.Snapshotable;
-import dev.tailrace.runtime.state.StateInput;
-import dev.tailrace.runtime.state.StateOutput;
+import dev.tailrace.state.Snapshotable;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 import java.util.Arrays;
 
 /**

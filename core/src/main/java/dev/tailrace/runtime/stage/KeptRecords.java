@@ -1,9 +1,9 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.Holder;
-import dev.tailrace.runtime.state.Snapshotable;
-import dev.tailrace.runtime.state.StateInput;
-import dev.tailrace.runtime.state.StateOutput;
+import dev.tailrace.function.Holder;
+import dev.tailrace.state.Snapshotable;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 import java.util.Arrays;
 
 /**

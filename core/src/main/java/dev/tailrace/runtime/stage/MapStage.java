@@ -1,7 +1,7 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.Mapper;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.Mapper;
+import dev.tailrace.function.Output;
 
 /** Runs a {@link Mapper}. */
 public final class MapStage<T, R> implements Stage, Output<T> {

@@ -1,6 +1,6 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.Aggregate;
+import dev.tailrace.function.Aggregate;
 import dev.tailrace.runtime.Instances;
 import java.util.function.Supplier;
 

@@ -1,13 +1,13 @@
 package dev.tailrace.runtime.stage;
 
+import dev.tailrace.function.Operator;
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.Closing;
 import dev.tailrace.runtime.Instances;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyOrder;
 import dev.tailrace.runtime.KeyTimers;
 import dev.tailrace.runtime.KeyedTimers;
-import dev.tailrace.runtime.Operator;
-import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.TimeDriven;
 import java.util.function.Supplier;
 

@@ -1,8 +1,8 @@
 package dev.tailrace.runtime.stage;
 
+import dev.tailrace.aggregate.CombinableAggregate;
+import dev.tailrace.aggregate.DeductibleAggregate;
 import dev.tailrace.runtime.KeyedRows;
-import dev.tailrace.runtime.aggregate.CombinableAggregate;
-import dev.tailrace.runtime.aggregate.DeductibleAggregate;
 
 /**
  * The panes of sliding windows: stretches that divide size and slide, of which the last few make a window. Each key has a

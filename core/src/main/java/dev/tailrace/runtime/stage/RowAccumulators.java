@@ -1,8 +1,8 @@
 package dev.tailrace.runtime.stage;
 
+import dev.tailrace.aggregate.RowAggregate;
+import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.runtime.KeyedRows;
-import dev.tailrace.runtime.aggregate.RowAggregate;
-import dev.tailrace.runtime.aggregate.RowResult;
 
 /** Accumulators that are rows of one array. */
 public final class RowAccumulators<T, R> implements Accumulators<T, R> {

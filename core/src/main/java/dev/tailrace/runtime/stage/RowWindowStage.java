@@ -1,13 +1,13 @@
 package dev.tailrace.runtime.stage;
 
+import dev.tailrace.aggregate.RowAggregate;
+import dev.tailrace.aggregate.RowResult;
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyOrder;
 import dev.tailrace.runtime.KeyedRows;
-import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.TimeDriven;
 import dev.tailrace.runtime.TumblingWindows;
-import dev.tailrace.runtime.aggregate.RowAggregate;
-import dev.tailrace.runtime.aggregate.RowResult;
 
 /**
  * Tumbling windows of logical time, one row per key; what {@link WindowStage} does with an object per key, this does

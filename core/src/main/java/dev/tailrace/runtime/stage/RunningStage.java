@@ -1,8 +1,8 @@
 package dev.tailrace.runtime.stage;
 
+import dev.tailrace.aggregate.RowResult;
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.KeyIndex;
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.aggregate.RowResult;
 
 /**
  * Aggregates all records that a key has had so far, a result with each of them. Results begin at {@link

@@ -1,9 +1,9 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.Encoder;
+import dev.tailrace.function.Output;
+import dev.tailrace.io.Encoder;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.Results;
 
 /** Encodes results and writes them, with their label, to an {@link OutputLog}. */

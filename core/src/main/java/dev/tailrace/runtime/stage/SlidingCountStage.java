@@ -1,10 +1,10 @@
 package dev.tailrace.runtime.stage;
 
+import dev.tailrace.aggregate.CombinableAggregate;
+import dev.tailrace.aggregate.RowResult;
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyedRows;
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.aggregate.CombinableAggregate;
-import dev.tailrace.runtime.aggregate.RowResult;
 
 /**
  * Windows of the last records of one key, a result with every so many of them, once there are enough for a whole window.

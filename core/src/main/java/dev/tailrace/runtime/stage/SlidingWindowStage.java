@@ -1,15 +1,15 @@
 package dev.tailrace.runtime.stage;
 
+import dev.tailrace.aggregate.CombinableAggregate;
+import dev.tailrace.aggregate.RowResult;
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyOrder;
 import dev.tailrace.runtime.KeySet;
-import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.TimeDriven;
-import dev.tailrace.runtime.aggregate.CombinableAggregate;
-import dev.tailrace.runtime.aggregate.RowResult;
-import dev.tailrace.runtime.state.Snapshotable;
-import dev.tailrace.runtime.state.StateInput;
-import dev.tailrace.runtime.state.StateOutput;
+import dev.tailrace.state.Snapshotable;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 
@@ -193,7 +193,7 @@ public final class SlidingWindowStage<T, R> implements Stage, Output<T>, TimeDri
         rows.keyedRows().save(output);
     }
 
-    /** @throws dev.tailrace.runtime.state.StateException when the windows had another size or slide */
+    /** @throws dev.tailrace.state.StateException when the windows had another size or slide */
     @Override
     public void restore(final StateInput input) {
         if (input.getLong() != sizeNs || input.getLong() != slideNs) {

@@ -1,12 +1,12 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.Decoder;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.Output;
+import dev.tailrace.io.Decoder;
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.RecordHandler;
 import dev.tailrace.runtime.SourceEntry;
 
 /**

@@ -6,7 +6,7 @@ public interface Stage {
     /** Called once, before the first record. */
     default void open(final Task task) {}
 
-    /** What its state consists of, by kind of node; see {@link dev.tailrace.runtime.state}. Empty when it has none. */
+    /** What its state consists of, by kind of node; see {@link dev.tailrace.state}. Empty when it has none. */
     default Object[] stateParts() {
         return new Object[0];
     }

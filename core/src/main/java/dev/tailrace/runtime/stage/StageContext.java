@@ -1,8 +1,8 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.KeyedContext;
 import dev.tailrace.runtime.KeyTimers;
-import dev.tailrace.runtime.KeyedContext;
 
 /** The context of an operator that serves many keys. */
 record StageContext(Task task, KeyTimers timers) implements KeyedContext {

@@ -1,11 +1,11 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.KeyedContext;
+import dev.tailrace.function.OperatorContext;
 import dev.tailrace.runtime.KeyTimers;
-import dev.tailrace.runtime.KeyedContext;
 import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.LogicalTime;
-import dev.tailrace.runtime.OperatorContext;
 
 /** What all stages of one task share. */
 public record Task(Label label, LogicalTime time, Irregularities irregularities) {

@@ -1,10 +1,10 @@
 package dev.tailrace.runtime.stage;
 
-import dev.tailrace.runtime.Aggregate;
+import dev.tailrace.function.Aggregate;
+import dev.tailrace.function.Output;
 import dev.tailrace.runtime.Instances;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyOrder;
-import dev.tailrace.runtime.Output;
 import dev.tailrace.runtime.TimeDriven;
 import dev.tailrace.runtime.TumblingWindows;
 import java.util.function.Supplier;

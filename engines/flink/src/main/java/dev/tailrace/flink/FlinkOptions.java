@@ -1,13 +1,11 @@
 package dev.tailrace.flink;
 
-import dev.tailrace.flink.region.RegionPlan;
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.launch.value.RecordKey;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -52,18 +50,6 @@ record FlinkOptions(
     private static final String SAVEPOINT = "savepoint";
     private static final String RESTARTS = "restarts";
     private static final String FLINK_PREFIX = "flink.";
-    private static final List<String> NAMES = List.of(
-            PROFILE,
-            MASTER,
-            BUFFER_TIMEOUT_MS,
-            OBJECT_REUSE,
-            STATE_BACKEND,
-            START,
-            CREATE_TOPICS,
-            SAVEPOINT,
-            RESTARTS,
-            RegionPlan.OPTION,
-            RecordKey.OPTION);
 
     /** A cluster loses processes and goes on; a process that runs all of Flink is restarted as a whole. */
     private static final int RESTARTS_ON_CLUSTER = 10;
@@ -106,9 +92,7 @@ record FlinkOptions(
      */
     static FlinkOptions of(final RunRequest request, final boolean isSubmitted) {
         final SortedMap<String, String> flink = flink(request);
-        final List<String> known = new ArrayList<>(NAMES);
-        flink.keySet().forEach(name -> known.add(FLINK_PREFIX + name));
-        request.refuseOptionsBeside(known.toArray(String[]::new));
+        Engines.ownOptions("flink").refuseOthers(request);
         final Optional<String> master = request.option(MASTER).map(FlinkOptions::address);
         if (isSubmitted && master.isPresent()) {
             throw new IllegalArgumentException(MASTER + "=" + master.get()

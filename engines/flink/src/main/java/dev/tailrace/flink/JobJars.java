@@ -1,8 +1,8 @@
 package dev.tailrace.flink;
 
-import dev.tailrace.launch.job.jar.EngineJars;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.process.EngineJars;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,12 +4,12 @@ import dev.tailrace.flink.lane.LaneCounters;
 import dev.tailrace.flink.lane.LaneJob;
 import dev.tailrace.flink.region.RegionPlan;
 import dev.tailrace.kafkaclient.Topics;
-import dev.tailrace.launch.job.jar.EngineJars;
 import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.Caller;
+import dev.tailrace.launch.process.EngineJars;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.run.LiveRun;
@@ -218,8 +218,7 @@ final class RunnerWork {
         try {
             final Configuration settings = FlinkSettings.of(request, options, checkpoints, restored, folder.work());
             if (options.master().isPresent()) {
-                settings.set(
-                        PipelineOptions.JARS, JobJars.of(EngineJars.around(RunnerWork.class), request.classPath()));
+                settings.set(PipelineOptions.JARS, JobJars.of(EngineJars.ofThisProcess(), request.classPath()));
             }
             return settings;
         } catch (final IllegalArgumentException senseless) {

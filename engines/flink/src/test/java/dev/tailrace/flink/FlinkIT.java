@@ -2,6 +2,7 @@ package dev.tailrace.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
 import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.FlinkCluster;
@@ -17,6 +18,7 @@ import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.testkit.ScrapedText;
+import dev.tailrace.testkit.TestScope;
 import dev.tailrace.testkit.TestSeed;
 import java.net.URI;
 import java.nio.file.Path;
@@ -24,18 +26,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
-/** The process of the runner, with Flink in it, and a real broker. */
+/**
+ * The process of the runner, with Flink in it, and a real broker. An ordinary build plays what holds of each guarantee under one
+ * of them, {@code -Dmatrix=all} under each, kills it more often, and takes a TaskManager from it.
+ */
 class FlinkIT {
 
     private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
-    private static final int KILLS = Integer.getInteger("tailrace.soak.kills", 2);
+    private static final int KILLS = Integer.getInteger("tailrace.soak.kills", TestScope.count(1, 2));
 
     private static TestBroker broker;
     private static TestTopics topics;
@@ -45,17 +49,12 @@ class FlinkIT {
 
     @BeforeAll
     static void startBroker() {
-        broker = TestBroker.start();
+        broker = TestBroker.of(FlinkIT.class);
         topics = broker.topics();
     }
 
-    @AfterAll
-    static void endBroker() {
-        broker.close();
-    }
-
     @ParameterizedTest
-    @EnumSource
+    @DrawnGuarantee
     void shouldGiveTheLinesOfTheSequentialRunInEachPartition(final Guarantee guarantee) throws Exception {
         final String id = "lines-" + guarantee.ordinal();
         final List<List<byte[]>> feeds = List.of(Feed.itch(6_000, 1), List.of(), Feed.itch(9_000, 2));
@@ -108,11 +107,13 @@ class FlinkIT {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @DrawnGuarantee
     void shouldKeepItsGuaranteeWhenKilled(final Guarantee guarantee) throws Exception {
         killAgainAndAgain("kills-" + guarantee.ordinal(), guarantee);
     }
 
+    /** In an ordinary build {@link RegionsIT} takes a TaskManager from a job that is spread over two of them. */
+    @EnabledIfSystemProperty(named = "matrix", matches = "all", disabledReason = "part of -Dmatrix=all")
     @Test
     void shouldWriteEachResultOnceWhenAClusterLosesATaskManager() throws Exception {
         final List<byte[]> feed = Feed.itch(12_000, 7);

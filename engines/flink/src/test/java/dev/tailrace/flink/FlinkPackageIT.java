@@ -9,10 +9,10 @@ import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.job.jar.JobJar;
 import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
-import dev.tailrace.launch.run.RunnerKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,17 +43,16 @@ class FlinkPackageIT {
 
     @BeforeAll
     static void start() throws Exception {
-        broker = TestBroker.start();
+        broker = TestBroker.of(FlinkPackageIT.class);
         cluster = FlinkCluster.start(folder.resolve("cluster"));
         cluster.startTaskManager();
         job = folder.resolve("tick-alerts.jar");
-        JobJar.write(RunnerKind.FLINK, "tick-alerts", Map.of("threshold-bp", "20"), "", job);
+        JobJar.write(Engines.named("flink").orElseThrow(), "tick-alerts", Map.of("threshold-bp", "20"), "", job);
     }
 
     @AfterAll
     static void end() {
         cluster.close();
-        broker.close();
     }
 
     @Test

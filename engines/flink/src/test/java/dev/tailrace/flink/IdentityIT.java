@@ -2,6 +2,7 @@ package dev.tailrace.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.StampedLine;
@@ -23,16 +24,15 @@ import java.util.Set;
 import java.util.stream.LongStream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * What the runner does when application, pipeline, input or output are not those of the checkpoint or of the results. What the
- * failure matrix of the command line plays in each build is not played here.
+ * failure matrix of the command line plays with {@code -Dmatrix=all} is not repeated here. An ordinary build
+ * plays what holds of each guarantee under one of them, {@code -Dmatrix=all} under each.
  */
 class IdentityIT {
 
@@ -48,17 +48,12 @@ class IdentityIT {
 
     @BeforeAll
     static void startBroker() {
-        broker = TestBroker.start();
+        broker = TestBroker.of(IdentityIT.class);
         topics = broker.topics();
     }
 
-    @AfterAll
-    static void endBroker() {
-        broker.close();
-    }
-
     @ParameterizedTest
-    @EnumSource(names = {"AT_LEAST_ONCE", "TRANSACTIONAL"})
+    @DrawnGuarantee({Guarantee.AT_LEAST_ONCE, Guarantee.TRANSACTIONAL})
     void shouldRefuseAnotherSettingAndWriteNothing(final Guarantee guarantee) {
         final String id = "setting-" + guarantee.ordinal();
         runFirst(id, guarantee);
@@ -79,7 +74,7 @@ class IdentityIT {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @DrawnGuarantee
     void shouldGoOnWithAnotherSettingThatIsAccepted(final Guarantee guarantee) {
         final String id = "upgrade-" + guarantee.ordinal();
         runFirst(id, guarantee);
@@ -109,7 +104,7 @@ class IdentityIT {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"EXACTLY_ONCE", "TRANSACTIONAL"})
+    @DrawnGuarantee({Guarantee.EXACTLY_ONCE, Guarantee.TRANSACTIONAL})
     void shouldRefuseAnotherSettingWithoutTheStateFolder(final Guarantee guarantee) {
         final String id = "lost-" + guarantee.ordinal();
         runFirst(id, guarantee);
@@ -155,7 +150,7 @@ class IdentityIT {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"AT_LEAST_ONCE", "TRANSACTIONAL"})
+    @DrawnGuarantee({Guarantee.AT_LEAST_ONCE, Guarantee.TRANSACTIONAL})
     void shouldRefuseTheOutputsOfAnotherApplication(final Guarantee guarantee) {
         final String id = "owner-" + guarantee.ordinal();
         runFirst(id, guarantee);
@@ -171,7 +166,7 @@ class IdentityIT {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"AT_LEAST_ONCE", "TRANSACTIONAL"})
+    @DrawnGuarantee({Guarantee.AT_LEAST_ONCE, Guarantee.TRANSACTIONAL})
     void shouldRefuseAnInputThatWasCreatedAnew(final Guarantee guarantee) {
         final String id = "input-" + guarantee.ordinal();
         runFirst(id, guarantee);

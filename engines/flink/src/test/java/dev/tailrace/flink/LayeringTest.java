@@ -12,7 +12,7 @@ class LayeringTest {
 
     private static final String ORDER = "dev.tailrace.flink.order";
 
-    private final JavaClasses engine = new ClassFileImporter()
+    private static final JavaClasses ENGINE = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.tailrace.flink");
 
@@ -22,7 +22,7 @@ class LayeringTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.tailrace.experiments..", "dev.tailrace.samples..", "dev.tailrace.market..")
-                .check(engine);
+                .check(ENGINE);
     }
 
     @Test
@@ -33,6 +33,6 @@ class LayeringTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.tailrace.flink", "dev.tailrace.flink.lane", "dev.tailrace.flink.region")
-                .check(engine);
+                .check(ENGINE);
     }
 }

@@ -12,7 +12,6 @@ import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,15 +27,10 @@ class RefusalsIT {
 
     @BeforeAll
     static void startBroker() throws Exception {
-        broker = TestBroker.start();
+        broker = TestBroker.of(RefusalsIT.class);
         topics = broker.topics();
         topics.create(2, "two-itch", "two-trades", "two-vwap", "two-alerts");
         topics.create(1, "narrow-itch");
-    }
-
-    @AfterAll
-    static void endBroker() {
-        broker.close();
     }
 
     @Test

@@ -14,22 +14,26 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.testkit.TestScope;
 import dev.tailrace.testkit.TestSeed;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** A pipeline whose nodes have several tasks, in the process of the runner, with a real broker. */
+/**
+ * A pipeline whose nodes have several tasks, in the process of the runner, with a real broker. With {@code -Dmatrix=all} it is
+ * divided in both ways, and killed more often.
+ */
 class RegionsIT {
 
     private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
-    private static final int KILLS = Integer.getInteger("tailrace.soak.kills", 2);
+    private static final int KILLS = Integer.getInteger("tailrace.soak.kills", TestScope.count(1, 2));
 
     private static TestBroker broker;
     private static TestTopics topics;
@@ -39,23 +43,17 @@ class RegionsIT {
 
     @BeforeAll
     static void startBroker() {
-        broker = TestBroker.start();
+        broker = TestBroker.of(RegionsIT.class);
         topics = broker.topics();
     }
 
-    @AfterAll
-    static void endBroker() {
-        broker.close();
+    static List<Arguments> parallelisms() {
+        System.out.println("parallelisms: -Dtailrace.seed=" + TestSeed.get());
+        return TestScope.drawn(List.of(Arguments.of("keyed", "3", 2), Arguments.of("decoded", "2,feed=2", 2)), 0);
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
-            keyed   | 3            | 2
-            decoded | 2,feed=2     | 2
-            """)
+    @MethodSource("parallelisms")
     void shouldGiveTheLinesOfTheSequentialRun(final String id, final String parallelism, final int threads)
             throws Exception {
         final List<List<byte[]>> feeds = List.of(Feed.itch(9_000, 1), Feed.itch(3_000, 2));

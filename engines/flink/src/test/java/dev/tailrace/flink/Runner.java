@@ -15,7 +15,7 @@ import java.util.Map;
 /** Starts the process of the runner. */
 final class Runner {
 
-    private static final EngineRun RUN = new EngineRun("runner-flink", "flink");
+    private static final EngineRun RUN = new EngineRun("flink");
 
     private Runner() {}
 

@@ -1,5 +1,6 @@
 package dev.tailrace.kafkastreams;
 
+import dev.tailrace.function.InputException;
 import dev.tailrace.kafkaclient.OutputTail;
 import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.launch.lane.EmbeddedLane;
@@ -16,7 +17,6 @@ import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.ResultDigests;
 import dev.tailrace.progress.RunIdentity;
 import dev.tailrace.progress.Stamp;
-import dev.tailrace.runtime.InputException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;

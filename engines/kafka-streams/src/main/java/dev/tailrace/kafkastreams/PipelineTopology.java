@@ -1,7 +1,6 @@
 package dev.tailrace.kafkastreams;
 
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.function.OnError;
 import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.lane.LaneParts;
@@ -9,8 +8,9 @@ import dev.tailrace.launch.lane.RunHistory;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.Change;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.OnError;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

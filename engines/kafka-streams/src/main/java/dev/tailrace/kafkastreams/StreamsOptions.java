@@ -1,5 +1,6 @@
 package dev.tailrace.kafkastreams;
 
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.launch.value.RecordKey;
@@ -44,7 +45,7 @@ public record StreamsOptions(
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
     static StreamsOptions of(final RunRequest request) {
-        request.refuseOptionsBeside(PROFILE, COMMIT_INTERVAL_MS, START, CREATE_TOPICS, RecordKey.OPTION);
+        Engines.ownOptions("kafka-streams").refuseOthers(request);
         return new StreamsOptions(
                 request.option(PROFILE)
                         .map(word -> Words.parse(StreamsProfile.class, word))

@@ -8,21 +8,28 @@ import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.launch.lane.LaneParts;
 import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.Stamp;
+import dev.tailrace.testkit.TestScope;
+import dev.tailrace.testkit.TestSeed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.ShrinkingMode;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
+/** Crashes at random, others in each build; with {@code -Dmatrix=all} there are more histories. */
 class CrashHistoriesTest {
+
+    private static final int HISTORIES = TestScope.count(8, 25);
 
     private static final List<byte[]> FEED = Feed.itch(4_000, 10, 5).subList(0, 2_000);
     private static final LaneParts PARTS = TaskModel.tickAlerts();
     private static final Reference EXPECTED = Reference.of(PARTS.graph(), FEED);
 
-    @Property(tries = 25, shrinking = ShrinkingMode.OFF)
-    void shouldWriteEachResultOnceUnderExactlyOnceWhateverCrashes(@ForAll final long seed) {
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void shouldWriteEachResultOnceUnderExactlyOnceWhateverCrashes(final long seed) {
         final Map<String, List<StampedLine>> topics = new TaskModel(PARTS, FEED, true, seed).run();
 
         topics.forEach((topic, lines) -> {
@@ -31,8 +38,9 @@ class CrashHistoriesTest {
         });
     }
 
-    @Property(tries = 25, shrinking = ShrinkingMode.OFF)
-    void shouldLoseNothingUnderAtLeastOnceAndRepeatOnlyWhatReadersRecognise(@ForAll final long seed) {
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void shouldLoseNothingUnderAtLeastOnceAndRepeatOnlyWhatReadersRecognise(final long seed) {
         final Map<String, List<StampedLine>> topics = new TaskModel(PARTS, FEED, false, seed).run();
 
         topics.forEach((topic, lines) -> {
@@ -40,6 +48,10 @@ class CrashHistoriesTest {
                     .isEqualTo(EXPECTED.lines(topic).get((int) line.number())));
             assertThat(filtered(lines)).extracting(StampedLine::text).isEqualTo(EXPECTED.lines(topic));
         });
+    }
+
+    static LongStream seeds() {
+        return new Random(TestSeed.get()).longs(HISTORIES);
     }
 
     private static List<StampedLine> filtered(final List<StampedLine> lines) {

@@ -2,6 +2,7 @@ package dev.tailrace.kafkastreams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.StampedLine;
@@ -14,6 +15,8 @@ import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.Stamp;
+import dev.tailrace.testkit.TestScope;
+import dev.tailrace.testkit.TestSeed;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,18 +25,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A run whose pipeline, input or output is not what it was: the process of the runner and a real broker. What the failure matrix
- * of the command line plays in each build is not played here.
+ * of the command line plays with {@code -Dmatrix=all} is not repeated here. An ordinary build plays two of the changes,
+ * and what holds of each guarantee under one of them; {@code -Dmatrix=all} plays everything.
  */
 class IdentityIT {
 
@@ -49,18 +51,18 @@ class IdentityIT {
 
     @BeforeAll
     static void start() throws Exception {
-        broker = TestBroker.start();
+        broker = TestBroker.of(IdentityIT.class);
         topics = broker.topics();
         firstHalf("base", Guarantee.TRANSACTIONAL);
         topics.write("base-itch", 0, FEED.subList(HALF, FEED.size()));
     }
 
-    @AfterAll
-    static void end() {
-        broker.close();
+    static List<Arguments> drawnChanges() {
+        System.out.println("changes: -Dtailrace.seed=" + TestSeed.get());
+        return TestScope.drawn(changes().toList(), 0, 2);
     }
 
-    static Stream<Arguments> changes() {
+    private static Stream<Arguments> changes() {
         return Stream.of(
                 change(
                         "window",
@@ -89,7 +91,7 @@ class IdentityIT {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("changes")
+    @MethodSource("drawnChanges")
     void shouldRefuseWhatHasChangedAndWriteNothing(
             final String what, final UnaryOperator<RunRequestBuilder> changed, final List<String> words)
             throws IOException {
@@ -113,7 +115,7 @@ class IdentityIT {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"AT_LEAST_ONCE", "TRANSACTIONAL"})
+    @DrawnGuarantee({Guarantee.AT_LEAST_ONCE, Guarantee.TRANSACTIONAL})
     void shouldGoOnWithAChangeThatIsAcceptedWhereARunHasEnded(final Guarantee guarantee) throws Exception {
         final String id = "upgrade-" + guarantee.ordinal();
         firstHalf(id, guarantee);
@@ -170,7 +172,7 @@ class IdentityIT {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"AT_LEAST_ONCE", "TRANSACTIONAL"})
+    @DrawnGuarantee({Guarantee.AT_LEAST_ONCE, Guarantee.TRANSACTIONAL})
     void shouldPassOverRecordsThatAreNotItsOwn(final Guarantee guarantee) throws Exception {
         final String id = "strangers-" + guarantee.ordinal();
         firstHalf(id, guarantee);

@@ -2,6 +2,7 @@ package dev.tailrace.kafkastreams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
 import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
@@ -16,24 +17,23 @@ import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.RunSummary;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.testkit.ScrapedText;
+import dev.tailrace.testkit.TestScope;
 import dev.tailrace.testkit.TestSeed;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
-/** The process of the runner and a real broker. */
+/** The process of the runner and a real broker. With {@code -Dmatrix=all} under each guarantee, and killed more often. */
 class KafkaStreamsIT {
 
     private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
-    private static final int KILLS = Integer.getInteger("tailrace.soak.kills", 5);
+    private static final int KILLS = Integer.getInteger("tailrace.soak.kills", TestScope.count(2, 5));
 
     private static TestBroker broker;
     private static TestTopics topics;
@@ -43,18 +43,12 @@ class KafkaStreamsIT {
 
     @BeforeAll
     static void startBroker() {
-        broker = TestBroker.start(TestBroker.options()
-                .serverProperty("transaction.abort.timed.out.transaction.cleanup.interval.ms", "200"));
+        broker = TestBroker.of(KafkaStreamsIT.class);
         topics = broker.topics();
     }
 
-    @AfterAll
-    static void endBroker() {
-        broker.close();
-    }
-
     @ParameterizedTest
-    @EnumSource(names = {"AT_LEAST_ONCE", "TRANSACTIONAL"})
+    @DrawnGuarantee({Guarantee.AT_LEAST_ONCE, Guarantee.TRANSACTIONAL})
     void shouldGiveTheLinesOfTheSequentialRunInEachPartition(final Guarantee guarantee) throws Exception {
         final String id = "lines-" + guarantee.ordinal();
         final List<List<byte[]>> feeds = List.of(Feed.itch(6_000, 1), List.of(), Feed.itch(9_000, 2));

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** What this module may use; see docs/architecture.md. */
 class LayeringTest {
 
-    private final JavaClasses module = new ClassFileImporter()
+    private static final JavaClasses MODULE = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.tailrace.kafkastreams");
 
@@ -20,7 +20,7 @@ class LayeringTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("org.apache.kafka.streams..internals..")
-                .check(module);
+                .check(MODULE);
     }
 
     @Test
@@ -29,6 +29,6 @@ class LayeringTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.tailrace.experiments..", "dev.tailrace.samples..", "dev.tailrace.market..")
-                .check(module);
+                .check(MODULE);
     }
 }

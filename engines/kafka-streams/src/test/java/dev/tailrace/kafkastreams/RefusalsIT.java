@@ -11,7 +11,6 @@ import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.progress.Guarantee;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -23,13 +22,8 @@ class RefusalsIT {
 
     @BeforeAll
     static void startBroker() {
-        broker = TestBroker.start();
+        broker = TestBroker.of(RefusalsIT.class);
         topics = broker.topics();
-    }
-
-    @AfterAll
-    static void endBroker() {
-        broker.close();
     }
 
     @Test

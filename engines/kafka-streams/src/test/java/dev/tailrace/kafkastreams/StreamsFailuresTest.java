@@ -2,11 +2,11 @@ package dev.tailrace.kafkastreams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.function.InputException;
 import dev.tailrace.launch.lane.LaneFailedException;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.runtime.InputException;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.InvalidTimestampException;

@@ -1,6 +1,6 @@
 package dev.tailrace.kafkastreams;
 
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.OnError;
 import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.StampedLine;
 import dev.tailrace.launch.lane.LaneIdentities;
@@ -10,7 +10,7 @@ import dev.tailrace.progress.LogIdentity;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.RunIdentity;
 import dev.tailrace.runner.Interpreter;
-import dev.tailrace.runtime.OnError;
+import dev.tailrace.stream.StreamGraph;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.tailrace.kafka;
 
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafka.client.Topics;
 import dev.tailrace.kafka.lane.KafkaClients;
@@ -17,6 +16,7 @@ import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.SnapshotStore;
 import dev.tailrace.runner.Progress;
+import dev.tailrace.stream.StreamGraph;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -85,7 +85,7 @@ public final class KafkaRun {
      * Runs until {@link #stop} is called, or to the end of the input where that was asked for.
      *
      * @throws KafkaRunException when it cannot start or go on, with a message for the user
-     * @throws dev.tailrace.runtime.InputException when a record is bad and the policy is to fail
+     * @throws dev.tailrace.function.InputException when a record is bad and the policy is to fail
      */
     public void run() {
         if (!beginStarting()) {

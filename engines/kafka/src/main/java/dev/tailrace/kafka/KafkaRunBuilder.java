@@ -2,8 +2,6 @@ package dev.tailrace.kafka;
 
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.DeterminismReport;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
 import dev.tailrace.kafka.client.ClientProfile;
 import dev.tailrace.kafka.client.ClientProperties;
 import dev.tailrace.kafka.client.KafkaRunException;
@@ -23,6 +21,8 @@ import dev.tailrace.progress.ReplayPolicy;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

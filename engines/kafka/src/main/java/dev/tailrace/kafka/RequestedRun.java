@@ -1,11 +1,11 @@
 package dev.tailrace.kafka;
 
+import dev.tailrace.function.OnError;
 import dev.tailrace.kafka.client.ClientProfile;
 import dev.tailrace.kafka.lane.BadRecordPolicy;
 import dev.tailrace.kafka.lane.StartPosition;
-import dev.tailrace.launch.engine.EngineSpec;
-import dev.tailrace.launch.engine.EngineTable;
-import dev.tailrace.launch.engine.OptionValues;
+import dev.tailrace.launch.engine.Engines;
+import dev.tailrace.launch.engine.OwnOptions;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
@@ -15,14 +15,13 @@ import dev.tailrace.launch.run.Words;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.FailurePolicy;
 import dev.tailrace.progress.ReplayPolicy;
-import dev.tailrace.runtime.OnError;
 import java.time.Duration;
 import java.util.function.Consumer;
 
 /** Turns a request into a run. What only this runner knows is among the options of the request. */
 final class RequestedRun {
 
-    private static final EngineSpec ENGINE = EngineTable.named("kafka").orElseThrow();
+    private static final OwnOptions OPTIONS = Engines.ownOptions("kafka");
     private static final String PROFILE = "profile";
     private static final String START = "start";
     private static final String DEAD_LETTER_TOPIC = "dead-letter-topic";
@@ -61,23 +60,13 @@ final class RequestedRun {
 
     private static void checkOptions(final RunRequest request) {
         try {
-            request.refuseOptionsBeside(
-                    PROFILE,
-                    START,
-                    DEAD_LETTER_TOPIC,
-                    CREATE_TOPICS,
-                    SNAPSHOT_TOPIC_INTERVAL_MS,
-                    MAX_REPLAY,
-                    REPLAY_POLICY,
-                    FAILURE_POLICY,
-                    RecordKey.OPTION);
+            OPTIONS.refuseOthers(request);
         } catch (final IllegalArgumentException unknown) {
             throw new StatusException(ExitStatus.USAGE, unknown.getMessage(), unknown);
         }
-        request.options().forEach((name, value) -> OptionValues.problem(ENGINE, name, value)
-                .ifPresent(problem -> {
-                    throw new StatusException(ExitStatus.USAGE, "--runner-option " + problem);
-                }));
+        request.options().forEach((name, value) -> OPTIONS.problem(name, value).ifPresent(problem -> {
+            throw new StatusException(ExitStatus.USAGE, "--runner-option " + problem);
+        }));
     }
 
     // A topic, or SOURCE=TOPIC where there are several sources.

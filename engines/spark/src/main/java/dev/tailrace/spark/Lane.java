@@ -1,5 +1,7 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.function.InputException;
+import dev.tailrace.function.Irregularities;
 import dev.tailrace.kafkaclient.OutputTail;
 import dev.tailrace.kafkaclient.OutputTails;
 import dev.tailrace.launch.lane.Discarded;
@@ -15,8 +17,6 @@ import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotName;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.InputException;
-import dev.tailrace.runtime.Irregularities;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,12 +1,12 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.kafkaclient.OutputTail;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.IdentityCheck;
 import dev.tailrace.progress.ResultDigests;
 import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.Stamp;
-import dev.tailrace.runtime.OutputLog;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import org.apache.spark.sql.Row;

@@ -1,10 +1,10 @@
 package dev.tailrace.spark;
 
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

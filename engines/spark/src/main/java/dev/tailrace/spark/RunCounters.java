@@ -1,7 +1,7 @@
 package dev.tailrace.spark;
 
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.concurrent.ConcurrentHashMap;

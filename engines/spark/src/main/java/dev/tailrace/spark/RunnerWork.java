@@ -1,7 +1,6 @@
 package dev.tailrace.spark;
 
 import dev.tailrace.compiler.determinism.Determinism;
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.lane.LaneIdentities;
 import dev.tailrace.launch.lane.RunHistory;
@@ -14,6 +13,7 @@ import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.stream.StreamGraph;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;

@@ -1,8 +1,8 @@
 package dev.tailrace.spark;
 
-import dev.tailrace.launch.job.jar.EngineJars;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.process.EngineJars;
 import dev.tailrace.launch.run.RunRequest;
 import java.io.File;
 import java.nio.file.Files;
@@ -50,8 +50,7 @@ final class Sessions {
 
     // What a cluster's own installation of Spark does not have.
     private static String jars(final String userClassPath) {
-        final Stream<String> own =
-                EngineJars.around(Sessions.class).shipped().stream().map(Path::toString);
+        final Stream<String> own = EngineJars.ofThisProcess().shipped().stream().map(Path::toString);
         final Stream<String> user = Arrays.stream(userClassPath.split(File.pathSeparator))
                 .filter(entry -> !entry.isEmpty())
                 .peek(Sessions::refuseFolder);

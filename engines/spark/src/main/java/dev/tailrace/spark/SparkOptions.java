@@ -1,5 +1,6 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.launch.value.RecordKey;
@@ -66,16 +67,7 @@ record SparkOptions(
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
     static SparkOptions of(final RunRequest request, final boolean isSubmitted) {
-        request.refuseOptionsBeside(
-                MODE,
-                MASTER,
-                START,
-                STATE_STORE,
-                TRIGGER_INTERVAL_MS,
-                MAX_OFFSETS_PER_TRIGGER,
-                SHUFFLE_PARTITIONS,
-                CREATE_TOPICS,
-                RecordKey.OPTION);
+        Engines.ownOptions("spark").refuseOthers(request);
         return new SparkOptions(
                 word(request, MODE, SparkMode.class, SparkMode.MICRO_BATCH),
                 request.option(MASTER),

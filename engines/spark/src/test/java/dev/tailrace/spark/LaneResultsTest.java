@@ -3,7 +3,6 @@ package dev.tailrace.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.launch.lane.LaneIdentities;
@@ -15,6 +14,7 @@ import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotException;
 import dev.tailrace.progress.SnapshotFormat;
 import dev.tailrace.progress.Stamp;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.TestSeed;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

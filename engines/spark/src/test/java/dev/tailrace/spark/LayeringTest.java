@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** What this module may use; see docs/architecture.md. */
 class LayeringTest {
 
-    private final JavaClasses module = new ClassFileImporter()
+    private static final JavaClasses MODULE = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.tailrace.spark");
 
@@ -26,6 +26,6 @@ class LayeringTest {
                         "dev.tailrace.experiments..",
                         "dev.tailrace.samples..",
                         "dev.tailrace.market..")
-                .check(module);
+                .check(MODULE);
     }
 }

@@ -2,14 +2,14 @@ package dev.tailrace.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.ages.Ages;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

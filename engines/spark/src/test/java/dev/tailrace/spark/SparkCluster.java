@@ -3,8 +3,8 @@ package dev.tailrace.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafkaclient.testkit.TestTopics;
-import dev.tailrace.launch.job.jar.EngineJars;
-import dev.tailrace.launch.process.EngineFolders;
+import dev.tailrace.launch.process.Distribution;
+import dev.tailrace.launch.process.EngineJars;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -53,7 +53,8 @@ final class SparkCluster implements AutoCloseable {
     // What a user's cluster has: neither our jars nor the connector.
     private static void linkJars(final Path jars) throws IOException {
         Files.createDirectory(jars);
-        for (final Path jar : EngineJars.of(EngineFolders.find("runner-spark")).provided()) {
+        for (final Path jar :
+                EngineJars.of(Distribution.current().processOf("spark")).provided()) {
             Files.createSymbolicLink(jars.resolve(jar.getFileName()), jar);
         }
     }

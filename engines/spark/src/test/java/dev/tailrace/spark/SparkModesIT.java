@@ -2,7 +2,6 @@ package dev.tailrace.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.StampedLine;
@@ -14,6 +13,7 @@ import dev.tailrace.launch.run.Words;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.ages.Ages;
+import dev.tailrace.stream.StreamGraph;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -43,7 +43,7 @@ class SparkModesIT {
 
     @BeforeAll
     static void start() {
-        broker = TestBroker.start();
+        broker = TestBroker.of(SparkModesIT.class);
         topics = broker.topics();
         spark = TestSession.start(sparkFolder);
     }
@@ -51,7 +51,6 @@ class SparkModesIT {
     @AfterAll
     static void end() {
         spark.stop();
-        broker.close();
     }
 
     /** What Spark does in any mode when it goes on from further back than it had come. */

@@ -2,15 +2,15 @@ package dev.tailrace.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.job.jar.JobJar;
 import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.launch.run.RunnerKind;
 import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.stream.StreamGraph;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,17 +37,16 @@ class SparkPackageIT {
 
     @BeforeAll
     static void start() throws IOException {
-        broker = TestBroker.start();
+        broker = TestBroker.of(SparkPackageIT.class);
         topics = broker.topics();
         spark = SparkCluster.start(Files.createDirectory(folder.resolve("spark")));
         job = folder.resolve("tick-alerts.jar");
-        JobJar.write(RunnerKind.SPARK, "tick-alerts", SETTINGS, "", job);
+        JobJar.write(Engines.named("spark").orElseThrow(), "tick-alerts", SETTINGS, "", job);
     }
 
     @AfterAll
     static void end() {
         spark.close();
-        broker.close();
     }
 
     @Test

@@ -2,7 +2,7 @@ package dev.tailrace.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
 import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
@@ -21,21 +21,21 @@ import dev.tailrace.launch.run.Words;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.ages.Ages;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.ScrapedText;
+import dev.tailrace.testkit.TestSeed;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
-/** The process of the runner and a real broker. */
+/** The process of the runner and a real broker. It is killed under one guarantee, with {@code -Dmatrix=all} under each. */
 class SparkProcessIT {
 
     private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
@@ -50,20 +50,15 @@ class SparkProcessIT {
 
     @BeforeAll
     static void start() {
-        broker = TestBroker.start();
+        broker = TestBroker.of(SparkProcessIT.class);
         topics = broker.topics();
     }
 
-    @AfterAll
-    static void end() {
-        broker.close();
-    }
-
     @ParameterizedTest
-    @EnumSource(names = {"EXACTLY_ONCE", "AT_LEAST_ONCE"})
+    @DrawnGuarantee({Guarantee.EXACTLY_ONCE, Guarantee.AT_LEAST_ONCE})
     void shouldGiveReadersEachResultOnceWhereverItIsKilled(final Guarantee guarantee) throws Exception {
         final String id = "kills-" + Words.of(guarantee);
-        final long seed = Long.getLong("tailrace.seed", System.nanoTime());
+        final long seed = TestSeed.get();
         System.out.println(id + ": -Dtailrace.seed=" + seed);
         final Random random = new Random(seed);
         final List<byte[]> feed = Feed.itch((KILLS + 1) * SLICE, 4);

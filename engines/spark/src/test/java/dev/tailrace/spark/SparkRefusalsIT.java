@@ -3,7 +3,6 @@ package dev.tailrace.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
@@ -11,6 +10,7 @@ import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.launch.run.Words;
+import dev.tailrace.stream.StreamGraph;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -41,7 +41,7 @@ class SparkRefusalsIT {
 
     @BeforeAll
     static void start() throws Exception {
-        broker = TestBroker.start();
+        broker = TestBroker.of(SparkRefusalsIT.class);
         topics = broker.topics();
         topics.create(1, "in", "out", "counts");
         topics.write("in", 0, Feed.itch(4_000, 1).subList(0, 500));
@@ -51,7 +51,6 @@ class SparkRefusalsIT {
     @AfterAll
     static void end() {
         spark.stop();
-        broker.close();
     }
 
     static Stream<Arguments> refusals() {

@@ -1,5 +1,6 @@
 package dev.tailrace.bench;
 
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.book.OrderBooks;
 import dev.tailrace.market.book.Side;
 import dev.tailrace.market.itch.AddOrder;
@@ -9,7 +10,6 @@ import dev.tailrace.market.itch.OrderDelete;
 import dev.tailrace.market.itch.OrderExecuted;
 import dev.tailrace.market.itch.OrderExecutedWithPrice;
 import dev.tailrace.market.itch.OrderReplace;
-import dev.tailrace.runtime.RecordHandler;
 
 /** Keeps the L3 books of all instruments, and nothing else; counts changes of best bids and offers. */
 final class BookKeeper implements RecordHandler {

@@ -1,6 +1,6 @@
 package dev.tailrace.bench;
 
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.io.OutputLog;
 
 /** Counts the bytes of the results and throws them away. */
 final class CountedOutput implements OutputLog {

@@ -1,5 +1,6 @@
 package dev.tailrace.bench;
 
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.itch.AddOrder;
 import dev.tailrace.market.itch.AddOrderWithMpid;
 import dev.tailrace.market.itch.ItchMessage;
@@ -10,7 +11,6 @@ import dev.tailrace.market.itch.OrderDelete;
 import dev.tailrace.market.itch.OrderExecuted;
 import dev.tailrace.market.itch.OrderExecutedWithPrice;
 import dev.tailrace.market.itch.OrderReplace;
-import dev.tailrace.runtime.RecordHandler;
 
 /**
  * Reads every field of the nine types that make up 99.7 % of a day, and the header of the others, into a sum that the

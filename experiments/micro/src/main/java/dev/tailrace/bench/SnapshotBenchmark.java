@@ -1,18 +1,18 @@
 package dev.tailrace.bench;
 
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.Settings;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputLog;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
 import dev.tailrace.runtime.Wiring;
-import dev.tailrace.runtime.state.RestoreReport;
+import dev.tailrace.state.RestoreReport;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.Settings;
+import dev.tailrace.stream.StreamGraph;
 import java.io.ByteArrayInputStream;
 import java.util.Arrays;
 import java.util.Map;

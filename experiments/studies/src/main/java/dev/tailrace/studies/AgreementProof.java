@@ -138,7 +138,7 @@ public final class AgreementProof {
                 Optional.of(log),
                 new BrokerAccess(Optional.of(cluster.bootstrapServers()), Optional.empty()));
         final SortedMap<String, String> fields = request.fields();
-        try (ChildProcess measuring = ChildProcess.start(ChildCommand.of("runner-kafka", "latency"), fields)) {
+        try (ChildProcess measuring = ChildProcess.start(ChildCommand.of("latency"), fields)) {
             final ReportLine summary = Watch.await(measuring, ReportLine.SUMMARY, PATIENCE, "the measurement");
             System.out.println("tailrace latency: " + summary);
         }

@@ -35,8 +35,6 @@ final class Contenders {
     static final String STREAMS_EXACTLY_ONCE = "streams-exactly-once";
 
     private static final String TRANSACTIONAL = "kafka-transactional";
-    private static final String KAFKA = "runner-kafka";
-    private static final String STREAMS = "runner-kafka-streams";
 
     private static final List<String> JAVA = List.of("-Xms512m", "-Xmx512m");
 
@@ -76,7 +74,7 @@ final class Contenders {
 
     // It knows no profiles: what they say is said in the words of Kafka.
     private static RunnerEngine plain() {
-        final RunnerEngine plain = RunnerEngine.of(PLAIN, "load", "plain", Guarantee.AT_LEAST_ONCE)
+        final RunnerEngine plain = RunnerEngine.of(PLAIN, "plain", Guarantee.AT_LEAST_ONCE)
                 .javaOptions(JAVA)
                 .progressInterval(INTERVAL);
         return CLIENTS.containsValue(BALANCED)
@@ -85,7 +83,7 @@ final class Contenders {
     }
 
     static RunnerEngine kafka(final String name, final Guarantee guarantee) {
-        return RunnerEngine.of(name, KAFKA, "kafka", guarantee)
+        return RunnerEngine.of(name, "kafka", guarantee)
                 .javaOptions(JAVA)
                 .pipelines(ownPipelines())
                 .progressInterval(INTERVAL)
@@ -98,7 +96,7 @@ final class Contenders {
     }
 
     private static RunnerEngine streams(final String name, final Guarantee guarantee) {
-        return RunnerEngine.of(name, STREAMS, "kafka-streams", guarantee)
+        return RunnerEngine.of(name, "kafka-streams", guarantee)
                 .javaOptions(JAVA)
                 .pipelines(ownPipelines())
                 .progressInterval(INTERVAL)

@@ -30,9 +30,8 @@ record SparkCell(String variant, int storeDelayMs) {
     static final Duration INTERVAL = Duration.ofSeconds(1);
 
     /** Whose process runs it. */
-    static final String ENGINE = "spark-experiments";
-
     private static final List<String> BATCHES = List.of(BASELINE, "async-purge", "async-progress", "both");
+
     private static final List<String> OTHERS = List.of("continuous", "real-time");
     private static final List<String> JAVA = List.of("-Xms1g", "-Xmx1g");
 
@@ -65,7 +64,7 @@ record SparkCell(String variant, int storeDelayMs) {
 
     /** The query from topic to topic. */
     Engine engine() {
-        return RunnerEngine.of("spark-" + name(), ENGINE, "spark-article-topics", Guarantee.AT_LEAST_ONCE)
+        return RunnerEngine.of("spark-" + name(), "spark-article-topics", Guarantee.AT_LEAST_ONCE)
                 .javaOptions(JAVA)
                 .progressInterval(INTERVAL)
                 .options(Map.of("variant", variant, "store-delay-ms", Integer.toString(storeDelayMs)));

@@ -22,7 +22,7 @@ final class SparkRunners {
     }
 
     private static RunnerEngine in(final String mode) {
-        return RunnerEngine.of(PREFIX + mode, "runner-spark", "spark", Guarantee.EXACTLY_ONCE)
+        return RunnerEngine.of(PREFIX + mode, "spark", Guarantee.EXACTLY_ONCE)
                 .javaOptions(SparkCell.java())
                 .pipelines(Contenders.ownPipelines())
                 .progressInterval(SparkCell.INTERVAL)

@@ -35,8 +35,7 @@ final class StatisticsRun {
      * @return what the process says of latencies, with {@code others-processors}: those that others kept busy
      */
     ReportLine run(final Path folder) {
-        final ChildCommand command =
-                ChildCommand.of(SparkCell.ENGINE, PROGRAM).heapMb(1_024).javaOptions(SparkCell.java());
+        final ChildCommand command = ChildCommand.of(PROGRAM).heapMb(1_024).javaOptions(SparkCell.java());
         try (ChildProcess spark =
                 ChildProcess.start(command, cell.statisticsRequest(perSecond, warmUp, measured, folder.toString()))) {
             spark.awaitReady(START_TIMEOUT);

@@ -1,10 +1,10 @@
 package dev.tailrace.market.event;
 
+import dev.tailrace.function.Sendable;
+import dev.tailrace.function.WireReader;
+import dev.tailrace.function.WireWriter;
 import dev.tailrace.market.itch.ItchMessage;
 import dev.tailrace.market.itch.MessageType;
-import dev.tailrace.wire.Sendable;
-import dev.tailrace.wire.WireReader;
-import dev.tailrace.wire.WireWriter;
 
 /** One message of an ITCH feed with its place in the feed. The bytes belong to the feed. */
 public final class ItchEvent implements Sendable<ItchEvent> {

@@ -1,10 +1,10 @@
 package dev.tailrace.market.event;
 
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.Irregularity;
+import dev.tailrace.io.Decoder;
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
-import dev.tailrace.runtime.Decoder;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.Irregularity;
 
 /**
  * Checks that a record is a complete ITCH message of a known type. A message of an unknown type is counted and left out,

@@ -1,7 +1,7 @@
 package dev.tailrace.market.event;
 
-import dev.tailrace.wire.WireReader;
-import dev.tailrace.wire.WireWriter;
+import dev.tailrace.function.WireReader;
+import dev.tailrace.function.WireWriter;
 import java.math.BigInteger;
 
 /**

@@ -1,9 +1,9 @@
 package dev.tailrace.market.event;
 
+import dev.tailrace.function.Sendable;
+import dev.tailrace.function.WireReader;
+import dev.tailrace.function.WireWriter;
 import dev.tailrace.market.reference.ReferenceRow;
-import dev.tailrace.wire.Sendable;
-import dev.tailrace.wire.WireReader;
-import dev.tailrace.wire.WireWriter;
 
 /** An eligible trade with its reference data, or the undoing of one. */
 public final class Trade implements Sendable<Trade> {

@@ -1,9 +1,9 @@
 package dev.tailrace.market.event;
 
+import dev.tailrace.function.Sendable;
+import dev.tailrace.function.WireReader;
+import dev.tailrace.function.WireWriter;
 import dev.tailrace.market.reference.ReferenceRow;
-import dev.tailrace.wire.Sendable;
-import dev.tailrace.wire.WireReader;
-import dev.tailrace.wire.WireWriter;
 
 /** The volume-weighted average price of one instrument in one window: sum of price times size, over sum of size. */
 public final class Vwap implements Sendable<Vwap> {

@@ -1,12 +1,12 @@
 package dev.tailrace.market.feed;
 
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.Irregularity;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.InputPlace;
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.InputPlace;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.Irregularity;
-import dev.tailrace.runtime.RecordHandler;
 import java.util.Locale;
 
 /**

@@ -1,7 +1,7 @@
 package dev.tailrace.market.feed;
 
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.Irregularity;
 
 /** Damage to the capture itself. Its records lead from one to the next, so nothing behind the damage is read. */
 final class CaptureDamage {

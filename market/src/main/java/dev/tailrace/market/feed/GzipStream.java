@@ -1,6 +1,6 @@
 package dev.tailrace.market.feed;
 
-import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.function.Irregularity;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,8 +1,8 @@
 package dev.tailrace.market.feed;
 
-import dev.tailrace.runtime.ForwardingInputLog;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.io.ForwardingInputLog;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
 import java.util.function.LongSupplier;
 
 /**

@@ -1,7 +1,7 @@
 package dev.tailrace.market.feed;
 
-import dev.tailrace.runtime.InputException;
-import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.function.InputException;
+import dev.tailrace.function.Irregularities;
 
 /**
  * Reads classic pcap: both byte orders, microsecond and nanosecond time stamps. The time of capture is not used: what

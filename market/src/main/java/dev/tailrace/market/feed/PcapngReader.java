@@ -1,6 +1,6 @@
 package dev.tailrace.market.feed;
 
-import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.function.Irregularities;
 import java.util.Arrays;
 
 /**

@@ -1,7 +1,7 @@
 package dev.tailrace.market.feed;
 
-import dev.tailrace.runtime.InputException;
-import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.function.InputException;
+import dev.tailrace.function.Irregularity;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,5 @@
 /**
- * Feeds: ITCH messages out of files, captures and pipes, as an {@link dev.tailrace.runtime.InputLog}.
+ * Feeds: ITCH messages out of files, captures and pipes, as an {@link dev.tailrace.io.InputLog}.
  *
  * <p>{@link dev.tailrace.market.feed.Feeds} is the front door: it looks at the first bytes and chooses the format.
  * A feed belongs to the thread that polls it, reads its input once from front to back, never seeks, and hands out

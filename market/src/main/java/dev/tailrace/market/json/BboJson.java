@@ -1,7 +1,7 @@
 package dev.tailrace.market.json;
 
+import dev.tailrace.io.Encoder;
 import dev.tailrace.market.event.MarketUpdate;
-import dev.tailrace.runtime.Encoder;
 
 /**
  * {@code {"type":"bbo","seq":,"ts":,"locate":,"symbol":"","bid_price":,"bid_size":,"ask_price":,"ask_size":}}, without

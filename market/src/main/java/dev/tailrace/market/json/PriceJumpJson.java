@@ -1,7 +1,7 @@
 package dev.tailrace.market.json;
 
+import dev.tailrace.io.Encoder;
 import dev.tailrace.market.event.PriceJump;
-import dev.tailrace.runtime.Encoder;
 
 /**
  * {@code {"type":"price_jump","seq":,"ts":,"locate":,"symbol":"","price":,"direction":"up|down","ref_window_start":,

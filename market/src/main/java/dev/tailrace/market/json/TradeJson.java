@@ -1,7 +1,7 @@
 package dev.tailrace.market.json;
 
+import dev.tailrace.io.Encoder;
 import dev.tailrace.market.event.Trade;
-import dev.tailrace.runtime.Encoder;
 
 /** {@code {"type":"trade","seq":,"ts":,"locate":,"symbol":"","sector":"","price":,"size":,"match":}}. */
 public final class TradeJson implements Encoder<Trade> {

@@ -1,7 +1,7 @@
 package dev.tailrace.market.json;
 
+import dev.tailrace.io.Encoder;
 import dev.tailrace.market.event.Vwap;
-import dev.tailrace.runtime.Encoder;
 
 /**
  * {@code {"type":"vwap","window_start":,"window_end":,"locate":,"symbol":"","sector":"","notional":,"volume":,"trades":,

@@ -1,8 +1,8 @@
 package dev.tailrace.market.operator;
 
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.Irregularity;
 import dev.tailrace.market.book.BookResult;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.Irregularity;
 
 /** The kinds of bad input that order books can meet, and what each means when the run goes on. */
 final class BookIrregularities {

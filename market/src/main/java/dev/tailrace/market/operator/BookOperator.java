@@ -1,5 +1,8 @@
 package dev.tailrace.market.operator;
 
+import dev.tailrace.function.KeyedContext;
+import dev.tailrace.function.KeyedOperator;
+import dev.tailrace.function.Output;
 import dev.tailrace.market.book.OrderBooks;
 import dev.tailrace.market.book.Side;
 import dev.tailrace.market.event.ItchEvent;
@@ -16,9 +19,6 @@ import dev.tailrace.market.itch.OrderExecutedWithPrice;
 import dev.tailrace.market.itch.OrderReplace;
 import dev.tailrace.market.itch.StockDirectory;
 import dev.tailrace.market.itch.StockTradingAction;
-import dev.tailrace.runtime.KeyedContext;
-import dev.tailrace.runtime.KeyedOperator;
-import dev.tailrace.runtime.Output;
 
 /**
  * Applies the messages of a feed to the order books of their instruments and says what each meant for the market.

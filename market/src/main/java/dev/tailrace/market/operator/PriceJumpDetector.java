@@ -1,11 +1,11 @@
 package dev.tailrace.market.operator;
 
+import dev.tailrace.function.ConnectOperator;
+import dev.tailrace.function.KeyedContext;
+import dev.tailrace.function.Output;
 import dev.tailrace.market.event.MarketUpdate;
 import dev.tailrace.market.event.PriceJump;
 import dev.tailrace.market.event.Vwap;
-import dev.tailrace.runtime.ConnectOperator;
-import dev.tailrace.runtime.KeyedContext;
-import dev.tailrace.runtime.Output;
 import java.util.Arrays;
 
 /**

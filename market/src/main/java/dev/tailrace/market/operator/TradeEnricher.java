@@ -1,9 +1,9 @@
 package dev.tailrace.market.operator;
 
+import dev.tailrace.function.Enricher;
 import dev.tailrace.market.event.MarketUpdate;
 import dev.tailrace.market.event.Trade;
 import dev.tailrace.market.reference.ReferenceRow;
-import dev.tailrace.runtime.Enricher;
 
 /** Joins trades and busts with the reference data of their instrument; blank where there is none. */
 public final class TradeEnricher implements Enricher<MarketUpdate, ReferenceRow, Trade> {

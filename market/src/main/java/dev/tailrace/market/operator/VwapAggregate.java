@@ -1,13 +1,13 @@
 package dev.tailrace.market.operator;
 
+import dev.tailrace.function.Aggregate;
 import dev.tailrace.market.event.Notional;
 import dev.tailrace.market.event.Trade;
 import dev.tailrace.market.event.Vwap;
 import dev.tailrace.market.reference.ReferenceRow;
-import dev.tailrace.runtime.Aggregate;
-import dev.tailrace.runtime.state.Snapshotable;
-import dev.tailrace.runtime.state.StateInput;
-import dev.tailrace.runtime.state.StateOutput;
+import dev.tailrace.state.Snapshotable;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 
 /** The sums of one instrument's window. A bust takes its trade out again; a window left without trades has no result. */
 public final class VwapAggregate implements Aggregate<Trade, Vwap>, Snapshotable {

@@ -1,11 +1,5 @@
 package dev.tailrace.market.pipeline;
 
-import dev.tailrace.graph.EventStream;
-import dev.tailrace.graph.InvalidSettingsException;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.Setting;
-import dev.tailrace.graph.Settings;
 import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.ItchEventDecoder;
 import dev.tailrace.market.event.MarketUpdate;
@@ -21,6 +15,12 @@ import dev.tailrace.market.operator.TradeEnricher;
 import dev.tailrace.market.operator.VwapAggregate;
 import dev.tailrace.market.reference.ReferenceCsv;
 import dev.tailrace.market.reference.ReferenceTable;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.InvalidSettingsException;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.Setting;
+import dev.tailrace.stream.Settings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

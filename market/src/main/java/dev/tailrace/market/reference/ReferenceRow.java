@@ -1,7 +1,7 @@
 package dev.tailrace.market.reference;
 
-import dev.tailrace.wire.WireReader;
-import dev.tailrace.wire.WireWriter;
+import dev.tailrace.function.WireReader;
+import dev.tailrace.function.WireWriter;
 import java.nio.charset.StandardCharsets;
 
 /** Reference data of one instrument. Immutable. */

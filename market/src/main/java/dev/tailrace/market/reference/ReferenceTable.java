@@ -1,7 +1,7 @@
 package dev.tailrace.market.reference;
 
+import dev.tailrace.function.LookupTable;
 import dev.tailrace.market.itch.Ascii;
-import dev.tailrace.runtime.LookupTable;
 import java.util.Collection;
 import java.util.List;
 

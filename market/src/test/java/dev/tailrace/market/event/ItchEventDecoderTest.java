@@ -2,10 +2,10 @@ package dev.tailrace.market.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.OnError;
 import dev.tailrace.market.itch.OrderDelete;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.Irregularity;
-import dev.tailrace.runtime.OnError;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 

@@ -2,7 +2,7 @@ package dev.tailrace.market.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.runtime.OnError;
+import dev.tailrace.function.OnError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

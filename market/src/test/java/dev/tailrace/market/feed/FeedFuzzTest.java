@@ -2,9 +2,9 @@ package dev.tailrace.market.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.function.InputException;
+import dev.tailrace.function.OnError;
 import dev.tailrace.market.itch.ItchFrames;
-import dev.tailrace.runtime.InputException;
-import dev.tailrace.runtime.OnError;
 import java.nio.ByteOrder;
 import java.time.Duration;
 import java.util.Arrays;

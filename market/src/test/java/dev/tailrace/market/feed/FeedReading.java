@@ -1,9 +1,9 @@
 package dev.tailrace.market.feed;
 
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.Irregularity;
-import dev.tailrace.runtime.OnError;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputLog;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.ArrayList;

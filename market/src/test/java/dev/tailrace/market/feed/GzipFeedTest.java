@@ -3,8 +3,8 @@ package dev.tailrace.market.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.runtime.InputException;
-import dev.tailrace.runtime.OnError;
+import dev.tailrace.function.InputException;
+import dev.tailrace.function.OnError;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

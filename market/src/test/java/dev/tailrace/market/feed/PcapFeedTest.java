@@ -12,7 +12,7 @@ import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.runtime.InputException;
+import dev.tailrace.function.InputException;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.List;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputLog;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;

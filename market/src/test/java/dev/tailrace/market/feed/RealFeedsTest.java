@@ -2,8 +2,8 @@ package dev.tailrace.market.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.function.OnError;
 import dev.tailrace.market.RealData;
-import dev.tailrace.runtime.OnError;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;

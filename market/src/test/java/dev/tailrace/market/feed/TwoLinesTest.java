@@ -2,19 +2,19 @@ package dev.tailrace.market.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.EventStream;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.SourceOrder;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.LongMapper;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.TextEncoder;
 import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.ItchEventDecoder;
 import dev.tailrace.runner.SequentialRun;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.LongMapper;
-import dev.tailrace.runtime.OnError;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.SourceOrder;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.HesitantInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.io.ByteArrayInputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;

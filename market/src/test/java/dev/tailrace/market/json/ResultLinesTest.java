@@ -2,6 +2,7 @@ package dev.tailrace.market.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.io.Encoder;
 import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.MarketUpdate;
 import dev.tailrace.market.event.Notional;
@@ -11,7 +12,6 @@ import dev.tailrace.market.event.Vwap;
 import dev.tailrace.market.itch.Ascii;
 import dev.tailrace.market.itch.OrderExecuted;
 import dev.tailrace.market.reference.ReferenceRow;
-import dev.tailrace.runtime.Encoder;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 

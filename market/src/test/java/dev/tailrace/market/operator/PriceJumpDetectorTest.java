@@ -2,15 +2,15 @@ package dev.tailrace.market.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.KeyedContext;
+import dev.tailrace.function.OnError;
 import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.MarketUpdate;
 import dev.tailrace.market.event.Notional;
 import dev.tailrace.market.event.PriceJump;
 import dev.tailrace.market.event.Vwap;
 import dev.tailrace.market.itch.Ascii;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.KeyedContext;
-import dev.tailrace.runtime.OnError;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
+import dev.tailrace.testkit.TestScope;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ref.Reference;
@@ -19,9 +20,13 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Engines load each job with a class loader that they discard afterwards; no class of the JDK may keep it alive. */
+/**
+ * Engines load each job with a class loader that they discard afterwards; no class of the JDK may keep it alive. With {@code
+ * -Dmatrix=all} there are more deployments.
+ */
 class DiscardedLoaderTest {
 
+    private static final int MANY = TestScope.count(60, 300);
     private static final int ATTEMPTS = 20;
     private static final int MILLIS = 500;
 
@@ -40,9 +45,9 @@ class DiscardedLoaderTest {
 
     @Test
     void shouldBeCollectedAfterEachOfManyDeployments() throws Exception {
-        deploy(300, DiscardedDeployment.SavedState.class);
+        deploy(MANY, DiscardedDeployment.SavedState.class);
 
-        assertThat(collectedLoaders(300)).as("collected of 300").isEqualTo(300);
+        assertThat(collectedLoaders(MANY)).as("collected").isEqualTo(MANY);
     }
 
     /** Once more than is counted: the JDK has caches of one entry, which keep the last loader. */

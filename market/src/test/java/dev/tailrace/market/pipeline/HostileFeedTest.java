@@ -2,9 +2,9 @@ package dev.tailrace.market.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.Irregularity;
-import dev.tailrace.runtime.OnError;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.OnError;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -2,17 +2,17 @@ package dev.tailrace.market.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.Settings;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputLog;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import dev.tailrace.market.generate.Label;
 import dev.tailrace.market.generate.LabelKind;
 import dev.tailrace.runner.SequentialRun;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.Settings;
 import dev.tailrace.testkit.CollectedOutput;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

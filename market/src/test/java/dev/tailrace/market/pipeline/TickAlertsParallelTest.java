@@ -2,8 +2,9 @@ package dev.tailrace.market.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.Parallelism;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputLog;
 import dev.tailrace.market.RealData;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.generate.FeedGenerator;
@@ -13,9 +14,8 @@ import dev.tailrace.order.Ordering;
 import dev.tailrace.runner.ParallelOptions;
 import dev.tailrace.runner.ParallelRun;
 import dev.tailrace.runner.SequentialRun;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
+import dev.tailrace.stream.Parallelism;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.CollectedOutput;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -2,19 +2,19 @@ package dev.tailrace.market.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.Settings;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputLog;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.Settings;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.MovingProcessor;
 import java.io.IOException;

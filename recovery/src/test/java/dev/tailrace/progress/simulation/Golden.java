@@ -1,7 +1,7 @@
 package dev.tailrace.progress.simulation;
 
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.OutputLog;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,19 +2,19 @@ package dev.tailrace.progress.simulation;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dev.tailrace.graph.EventStream;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.Aggregate;
+import dev.tailrace.function.Operator;
+import dev.tailrace.function.Output;
+import dev.tailrace.io.Decoder;
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.TextEncoder;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.SequentialRun;
-import dev.tailrace.runtime.Aggregate;
-import dev.tailrace.runtime.Decoder;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.Operator;
-import dev.tailrace.runtime.Output;
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.ListInput;
-import dev.tailrace.testkit.TextEncoder;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.tailrace.progress.simulation;
 
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.OutputLog;
 
 /** Makes the processor that histories are run with. */
 @FunctionalInterface

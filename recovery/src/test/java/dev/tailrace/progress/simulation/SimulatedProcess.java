@@ -1,11 +1,11 @@
 package dev.tailrace.progress.simulation;
 
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.progress.Lane;
 import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.OutputLog;
 import java.util.ArrayList;
 import java.util.List;
 

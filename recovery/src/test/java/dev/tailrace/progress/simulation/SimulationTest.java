@@ -2,18 +2,20 @@ package dev.tailrace.progress.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.testkit.TestScope;
+import dev.tailrace.testkit.TestSeed;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Thousands of histories with crashes; a failure prints its seed and its scenario. More of them: {@code
- * -Dtailrace.histories=1000000}; one of them again: {@code -Dtailrace.histories=1 -Dtailrace.seed=... -Dtailrace.scenario=...}.
+ * Thousands of histories with crashes, others in each build; a failure prints its seed and its scenario. More of them: {@code
+ * -Dmatrix=all} or {@code -Dtailrace.histories=1000000}; one of them again: {@code -Dtailrace.histories=1 -Dtailrace.seed=... -Dtailrace.scenario=...}.
  */
 class SimulationTest {
 
-    private static final long COUNT = Long.getLong("tailrace.histories", 10_000);
-    private static final long FIRST_SEED = Long.getLong("tailrace.seed", 1);
+    private static final long COUNT = Long.getLong("tailrace.histories", TestScope.count(3_000, 10_000));
+    private static final long FIRST_SEED = TestSeed.get();
 
     @Test
     void shouldKeepItsPromisesInAllHistories() {

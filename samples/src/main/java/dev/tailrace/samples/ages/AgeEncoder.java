@@ -1,6 +1,6 @@
 package dev.tailrace.samples.ages;
 
-import dev.tailrace.runtime.Encoder;
+import dev.tailrace.io.Encoder;
 import java.nio.charset.StandardCharsets;
 
 /** Writes the names of a person and the age on a day as JSON. Never allocates. */

@@ -1,9 +1,9 @@
 package dev.tailrace.samples.ages;
 
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.Setting;
-import dev.tailrace.graph.Settings;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.Setting;
+import dev.tailrace.stream.Settings;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package dev.tailrace.samples.ages;
 
-import dev.tailrace.runtime.Decoder;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.Irregularity;
+import dev.tailrace.io.Decoder;
 
 /**
  * Reads a flat JSON object whose values are strings, without an object per record. The names it knows are firstName,

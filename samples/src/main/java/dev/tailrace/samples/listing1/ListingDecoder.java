@@ -1,6 +1,6 @@
 package dev.tailrace.samples.listing1;
 
-import dev.tailrace.runtime.Decoder;
+import dev.tailrace.io.Decoder;
 
 /**
  * Reads what {@link ListingInput} says, into one record that is used again. The number is the event time as well, as

@@ -1,6 +1,6 @@
 package dev.tailrace.samples.listing1;
 
-import dev.tailrace.runtime.Encoder;
+import dev.tailrace.io.Encoder;
 
 /** Writes results as {@link ResultLayout} says. */
 final class ListingEncoder implements Encoder<ListingRecord> {
@@ -22,11 +22,6 @@ final class ListingEncoder implements Encoder<ListingRecord> {
         LittleEndian.put(target, offset + ResultLayout.WORK, record.work);
         System.arraycopy(record.payload, 0, target, offset + ResultLayout.PAYLOAD, record.payload.length);
         LittleEndian.put(target, offset + layout.created(), record.createdNs);
-        if (layout.isStamped()) {
-            LittleEndian.put(target, offset + layout.processed(), record.processedNs);
-            LittleEndian.put(target, offset + layout.sunk(), record.sunkNs);
-            LittleEndian.put(target, offset + layout.merged(), record.mergedNs);
-        }
         return layout.length();
     }
 }

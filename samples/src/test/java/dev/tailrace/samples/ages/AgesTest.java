@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.compiler.determinism.Determinism;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.InputException;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.InputException;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.Allocation;
 import dev.tailrace.testkit.CollectedOutput;
 import java.nio.charset.StandardCharsets;

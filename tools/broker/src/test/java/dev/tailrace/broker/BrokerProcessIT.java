@@ -171,7 +171,7 @@ class BrokerProcessIT {
         final Process parent = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx64m",
-                        "-Dtailrace.engine.broker=" + System.getProperty("tailrace.engine.broker"),
+                        "-Dtailrace.distribution=" + System.getProperty("tailrace.distribution"),
                         "-cp",
                         System.getProperty("java.class.path"),
                         ShortLivedParent.class.getName())

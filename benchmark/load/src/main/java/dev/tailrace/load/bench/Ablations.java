@@ -1,9 +1,9 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.launch.engine.EngineSpec;
-import dev.tailrace.launch.engine.EngineTable;
-import dev.tailrace.launch.engine.knob.Knob;
-import dev.tailrace.launch.engine.knob.Knobs;
+import dev.tailrace.launch.engine.Engines;
+import dev.tailrace.launch.engine.Knob;
+import dev.tailrace.launch.engine.Knobs;
 import dev.tailrace.result.Ablation;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -168,7 +168,7 @@ final class Ablations {
         final int dot = name.indexOf('.');
         if (dot < 1
                 || !name.substring(0, dot).equals(engine.spec().name())
-                || EngineTable.named(name.substring(0, dot)).isEmpty()) {
+                || Engines.named(name.substring(0, dot)).isEmpty()) {
             return List.of();
         }
         final String option = name.substring(dot + 1);

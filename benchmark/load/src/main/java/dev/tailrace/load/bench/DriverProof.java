@@ -113,8 +113,7 @@ public record DriverProof(double perSecond, SortedMap<String, String> options, D
                 LoadShape.steady(perSecond, warmUp.plus(measured)),
                 false,
                 lateness);
-        try (ChildProcess driver =
-                ChildProcess.start(LoadProcesses.beside("dev.tailrace.load.drive.Main", HEAP_MB), request.fields())) {
+        try (ChildProcess driver = ChildProcess.start(LoadProcesses.beside("drive", HEAP_MB), request.fields())) {
             driver.awaitReady(TIMEOUT);
             final ReportLine summary = Watch.await(driver, ReportLine.SUMMARY, patience(), "the driver");
             final List<Histogram> seconds = HistogramFiles.readLog(lateness);

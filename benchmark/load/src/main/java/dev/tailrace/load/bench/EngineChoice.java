@@ -11,9 +11,6 @@ import static dev.tailrace.launch.engine.EngineOptions.SSH;
 import static dev.tailrace.launch.engine.EngineOptions.THREADS;
 
 import dev.tailrace.launch.engine.EngineSpec;
-import dev.tailrace.launch.engine.ListingMethod;
-import dev.tailrace.launch.engine.OptionValues;
-import dev.tailrace.launch.engine.OwnOptions;
 import dev.tailrace.launch.process.AllocationLog;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.RemoteHost;
@@ -81,7 +78,7 @@ record EngineChoice(
 
     /** Whether it knows an option, from what it runs. */
     boolean knows(final String option) {
-        return method().map(method -> method.knows(option)).orElseGet(() -> OwnOptions.isKnown(spec, option));
+        return method().map(method -> method.knows(option)).orElseGet(() -> spec.knows(option));
     }
 
     /**
@@ -119,9 +116,7 @@ record EngineChoice(
         if (isPartitioned()) {
             options.put(PARTITIONS, "1");
         }
-        if (method().isPresent()) {
-            options.putAll(ListingMethod.DEFAULTS);
-        }
+        method().ifPresent(method -> options.putAll(method.job().options()));
         if (!spec.isInProcess()) {
             options.put(
                     PROGRESS_INTERVAL_MS,
@@ -148,10 +143,10 @@ record EngineChoice(
         given.keySet().stream()
                 .flatMap(option -> ClientNames.problem(option).stream())
                 .forEach(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
-        given.forEach((option, value) -> Stream.of(
-                        OptionValues.problem(spec, option, value), ClientValues.problem(option, value))
-                .flatMap(Optional::stream)
-                .forEach(problem -> problems.add("--engine-option " + spec.name() + "." + problem)));
+        given.forEach(
+                (option, value) -> Stream.of(spec.own().problem(option, value), ClientValues.problem(option, value))
+                        .flatMap(Optional::stream)
+                        .forEach(problem -> problems.add("--engine-option " + spec.name() + "." + problem)));
         Hosts.problem(options()).ifPresent(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
         Processors.problem(options().get(CPUS))
                 .ifPresent(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
@@ -160,7 +155,7 @@ record EngineChoice(
 
     private String unknown() {
         return method().map(MethodChoice::options)
-                .orElseGet(() -> "there is no such option; there are " + String.join(", ", OwnOptions.all(spec)));
+                .orElseGet(() -> "there is no such option; there are " + String.join(", ", spec.allOptions()));
     }
 
     /** Whether it runs on another host. */
@@ -191,7 +186,7 @@ record EngineChoice(
 
     /** How an engine without broker is started. */
     ChildCommand command(final Path gcLog) {
-        return ChildCommand.of(spec.folder(), spec.name())
+        return ChildCommand.of(spec.name())
                 .javaOptions(javaOptions(gcLog))
                 .launcher(Processors.launcher(options().get(CPUS)));
     }
@@ -210,11 +205,9 @@ record EngineChoice(
         final Optional<RemoteHost> host = Hosts.of(own);
         final List<String> launcher = Processors.launcher(own.get(CPUS));
         own.keySet().removeIf(option -> OF_PROCESS.contains(option) || option.startsWith(CLIENT_PREFIX));
-        final boolean hasMethod = method().isPresent();
         final RunnerEngine runner = RunnerEngine.of(
                         name,
-                        hasMethod ? ListingMethod.FOLDER : spec.folder(),
-                        hasMethod ? ListingMethod.PROGRAM : spec.name(),
+                        method().map(method -> method.job().program()).orElse(spec.name()),
                         guarantee.orElseThrow())
                 .javaOptions(javaOptions(gcLog))
                 .pipelines(host.map(EngineChoice::ownPipelines).orElseGet(EngineChoice::ownPipelines))
@@ -230,7 +223,7 @@ record EngineChoice(
     }
 
     private static String ownPipelines(final RemoteHost there) {
-        return there.home() + "/lib/load/" + Path.of(ownPipelines()).getFileName();
+        return there.home() + "/jars/" + Path.of(ownPipelines()).getFileName();
     }
 
     // Where the pipeline without state is, which the runners find as they find those of their users.

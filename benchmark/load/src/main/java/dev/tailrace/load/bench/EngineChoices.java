@@ -2,8 +2,7 @@ package dev.tailrace.load.bench;
 
 import dev.tailrace.launch.bench.BenchFields;
 import dev.tailrace.launch.engine.EngineSpec;
-import dev.tailrace.launch.engine.EngineTable;
-import dev.tailrace.launch.engine.ListingMethod;
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.Guarantee;
@@ -36,9 +35,9 @@ final class EngineChoices {
 
     private void option(final String name, final String value) {
         final int dot = name.indexOf('.');
-        if (dot < 1 || EngineTable.named(name.substring(0, dot)).isEmpty()) {
+        if (dot < 1 || Engines.named(name.substring(0, dot)).isEmpty()) {
             problems.add("--engine-option " + name + "=" + value + ": write ENGINE.OPTION=VALUE, with one of "
-                    + String.join(", ", EngineTable.names()));
+                    + String.join(", ", Engines.names()));
         } else {
             options.computeIfAbsent(name.substring(0, dot), none -> new TreeMap<>())
                     .put(name.substring(dot + 1), value);
@@ -67,9 +66,9 @@ final class EngineChoices {
 
     private Optional<EngineChoice> one(final String word, final BenchWorkload workload) {
         final String name = word.split(AT, 2)[0];
-        final Optional<EngineSpec> spec = EngineTable.named(name);
+        final Optional<EngineSpec> spec = Engines.named(name);
         if (spec.isEmpty()) {
-            problems.add("--engines: there is no '" + name + "'; there are " + String.join(", ", EngineTable.names()));
+            problems.add("--engines: there is no '" + name + "'; there are " + String.join(", ", Engines.names()));
             return Optional.empty();
         }
         if (spec.get().isNative() && !workload.isNative()) {
@@ -103,11 +102,7 @@ final class EngineChoices {
     }
 
     private static Optional<Guarantee> usual(final EngineSpec spec, final SortedMap<String, String> given) {
-        return MethodChoice.of(spec, given)
-                .flatMap(MethodChoice::method)
-                .map(ListingMethod::guarantees)
-                .orElse(spec.guarantees())
-                .stream()
+        return MethodChoice.of(spec, given).flatMap(MethodChoice::guarantees).orElse(spec.guarantees()).stream()
                 .findFirst();
     }
 }

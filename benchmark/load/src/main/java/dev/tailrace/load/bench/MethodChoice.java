@@ -6,7 +6,7 @@ import static dev.tailrace.launch.engine.EngineOptions.THREADS;
 
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.engine.EngineSpec;
-import dev.tailrace.launch.engine.ListingMethod;
+import dev.tailrace.launch.engine.MethodJob;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.Guarantee;
 import java.util.List;
@@ -17,32 +17,30 @@ import java.util.Optional;
  * The method that an engine was given, whose job it runs instead of the pipeline.
  *
  * @param spec of the engine
+ * @param job of the method
  * @param word that was given, which may be no method
  */
-record MethodChoice(EngineSpec spec, String word) {
-
-    private static final String TITLE = "Listing 1 on Flink";
+record MethodChoice(EngineSpec spec, MethodJob job, String word) {
 
     /** That of an engine with such options; mostly there is none. */
     static Optional<MethodChoice> of(final EngineSpec spec, final Map<String, String> given) {
-        return Optional.ofNullable(given.get(ListingMethod.OPTION))
-                .filter(word -> spec.name().equals(ListingMethod.ENGINE))
-                .map(word -> new MethodChoice(spec, word));
+        return spec.job().flatMap(job -> Optional.ofNullable(given.get(job.option()))
+                .map(word -> new MethodChoice(spec, job, word)));
     }
 
-    /** The method, unless there is none of this word. */
-    Optional<ListingMethod> method() {
-        return ListingMethod.named(word);
+    /** What its results can be delivered by, unless there is none of this word. */
+    Optional<List<Guarantee>> guarantees() {
+        return Optional.ofNullable(job.methods().get(word));
     }
 
     /** Whether results are to come in the order of the sequential run. */
     boolean isOrdered() {
-        return method().map(ListingMethod::isOrdered).orElse(true);
+        return !job.unordered().contains(word);
     }
 
     /** Whether the last results wait for records that do not come. */
     boolean isTailOpen() {
-        return method().map(ListingMethod::isTailOpen).orElse(false);
+        return job.openTail().contains(word);
     }
 
     /**
@@ -51,12 +49,14 @@ record MethodChoice(EngineSpec spec, String word) {
      * @param variant what makes it differ from the engine as it was asked for, which may be the method
      */
     String title(final String variant) {
-        return TITLE + (variant.startsWith(ListingMethod.OPTION) ? "" : ", " + word);
+        return job.title() + (variant.startsWith(job.option()) ? "" : ", " + word);
     }
 
     /** Whether its job knows an option. */
     boolean knows(final String option) {
-        return commonOptions().contains(option) || option.startsWith(CLIENT_PREFIX) || ListingMethod.isKnown(option);
+        return commonOptions().contains(option)
+                || option.startsWith(CLIENT_PREFIX)
+                || job.own().has(option);
     }
 
     // Tasks are those of its parallelism, and what they read is one stream.
@@ -68,23 +68,24 @@ record MethodChoice(EngineSpec spec, String word) {
 
     /** The answer to an option that it does not know. */
     String options() {
-        return "a job with a " + ListingMethod.OPTION + " has no such option; it has "
-                + String.join(", ", commonOptions()) + ", " + String.join(", ", ListingMethod.options());
+        return "a job with a " + job.option() + " has no such option; it has " + String.join(", ", commonOptions())
+                + ", " + String.join(", ", job.own().names());
     }
 
     /** What is wrong with it, if something is. */
     Optional<String> problem(final Optional<Guarantee> guarantee) {
-        final String given = "--engine-option " + spec.name() + "." + ListingMethod.OPTION + "=" + word + ": ";
-        return method().isEmpty()
-                ? Optional.of(given + "there is no such method; there are " + String.join(", ", ListingMethod.words()))
-                : guarantee.flatMap(asked -> refused(method().get(), asked)).map(refusal -> given + refusal);
+        final String given = "--engine-option " + spec.name() + "." + job.option() + "=" + word + ": ";
+        return guarantees().isEmpty()
+                ? Optional.of(given + "there is no such " + job.option() + "; there are "
+                        + String.join(", ", job.methods().keySet()))
+                : guarantee
+                        .filter(asked -> !guarantees().get().contains(asked))
+                        .map(asked -> given + refusal(asked, guarantees().get()));
     }
 
-    private Optional<String> refused(final ListingMethod method, final Guarantee asked) {
-        return method.guarantees().contains(asked)
-                ? Optional.empty()
-                : Optional.of("cannot deliver results " + Words.of(asked) + "; it offers "
-                        + method.guarantees().stream().map(Words::of).toList() + ", as " + spec.name()
-                        + EngineChoices.AT + Words.of(method.guarantees().get(0)));
+    private String refusal(final Guarantee asked, final List<Guarantee> offered) {
+        return "cannot deliver results " + Words.of(asked) + "; it offers "
+                + offered.stream().map(Words::of).toList() + ", as " + spec.name() + EngineChoices.AT
+                + Words.of(offered.get(0));
     }
 }

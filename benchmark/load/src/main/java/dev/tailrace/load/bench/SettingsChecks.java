@@ -1,6 +1,5 @@
 package dev.tailrace.load.bench;
 
-import dev.tailrace.launch.engine.ListingMethod;
 import dev.tailrace.load.workload.Payload;
 import java.nio.file.Files;
 import java.util.stream.Stream;
@@ -90,14 +89,16 @@ final class SettingsChecks {
     }
 
     private void methods() {
-        if (settings.workload() != BenchWorkload.CONFLUX_LISTING1
-                && Stream.concat(
-                                settings.engines().stream(),
-                                settings.ablations().stream().flatMap(one -> one.engines().stream()))
-                        .anyMatch(engine -> engine.method().isPresent())) {
-            problems.add("--engine-option " + ListingMethod.ENGINE + "." + ListingMethod.OPTION + ": only --workload "
-                    + BenchWorkload.CONFLUX_LISTING1 + " has methods, not " + settings.workload());
-        }
+        Stream.concat(settings.engines().stream(), settings.ablations().stream().flatMap(one -> one.engines().stream()))
+                .flatMap(engine -> engine.method().stream())
+                .filter(method ->
+                        !method.job().workload().equals(settings.workload().toString()))
+                .findFirst()
+                .ifPresent(method ->
+                        problems.add("--engine-option " + method.spec().name() + "."
+                                + method.job().option() + ": only --workload "
+                                + method.job().workload()
+                                + " has methods, not " + settings.workload()));
     }
 
     private void size() {

@@ -5,6 +5,7 @@ import static dev.tailrace.launch.bench.BenchFields.BOOTSTRAP_SERVER;
 import static dev.tailrace.launch.bench.BenchFields.CALIBRATION;
 import static dev.tailrace.launch.bench.BenchFields.COMMAND_PREFIX;
 import static dev.tailrace.launch.bench.BenchFields.DEFAULT_DURATION;
+import static dev.tailrace.launch.bench.BenchFields.DEFAULT_ENGINES;
 import static dev.tailrace.launch.bench.BenchFields.DEFAULT_KEY_SKEW;
 import static dev.tailrace.launch.bench.BenchFields.DEFAULT_RATE;
 import static dev.tailrace.launch.bench.BenchFields.DEFAULT_SEED;
@@ -27,7 +28,6 @@ import static dev.tailrace.launch.bench.BenchFields.VERSION;
 import static dev.tailrace.launch.bench.BenchFields.WARM_UP;
 import static dev.tailrace.launch.bench.BenchFields.WORKLOAD;
 
-import dev.tailrace.launch.engine.EngineTable;
 import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.load.workload.Payload;
 import dev.tailrace.market.generate.FeedSpec;
@@ -70,7 +70,7 @@ final class SettingsReader {
         final int warmUp = seconds(WARM_UP, reader.optional(WARM_UP).orElse(DEFAULT_WARM_UP));
         final Optional<String> sla = reader.optional(SLA);
         final List<EngineChoice> engines =
-                new EngineChoices(reader, problems).of(reader.optional(ENGINES).orElse(EngineTable.DEFAULT), workload);
+                new EngineChoices(reader, problems).of(reader.optional(ENGINES).orElse(DEFAULT_ENGINES), workload);
         final BenchSettings settings = new BenchSettings(
                 engines,
                 workload,

@@ -29,7 +29,7 @@ public record FakeEngine(String name, int heapMb, long records, UnaryOperator<Fa
                 job.outputTopics().get(job.outputTopics().firstKey()),
                 records);
         return new EngineStart(
-                LoadProcesses.command("dev.tailrace.load.fake.Main", heapMb),
+                LoadProcesses.command("fake-engine", heapMb),
                 faults.apply(request).build().fields());
     }
 }

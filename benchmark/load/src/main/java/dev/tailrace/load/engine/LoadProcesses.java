@@ -6,20 +6,18 @@ import java.util.List;
 /** The processes of this module. */
 public final class LoadProcesses {
 
-    private static final String ENGINE = "load";
-
     /** The compiler that is done soonest, and a collector without threads beside: both work while others are measured. */
     private static final List<String> MODEST = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     private LoadProcesses() {}
 
-    /** How a main class of this module is started. */
-    public static ChildCommand command(final String mainClass, final int heapMb) {
-        return ChildCommand.of(ENGINE, mainClass).heapMb(heapMb);
+    /** How a program of this module is started. */
+    public static ChildCommand command(final String program, final int heapMb) {
+        return ChildCommand.of(program).heapMb(heapMb);
     }
 
-    /** How a main class of this module is started that works beside what is measured, and should be felt as little as possible. */
-    public static ChildCommand beside(final String mainClass, final int heapMb) {
-        return command(mainClass, heapMb).javaOptions(MODEST);
+    /** How a program of this module is started that works beside what is measured, and should be felt as little as possible. */
+    public static ChildCommand beside(final String program, final int heapMb) {
+        return command(program, heapMb).javaOptions(MODEST);
     }
 }

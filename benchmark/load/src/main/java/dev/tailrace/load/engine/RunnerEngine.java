@@ -19,7 +19,6 @@ import java.util.Properties;
  * An engine that takes a {@link RunRequest}: our runners, and the plain loop.
  *
  * @param name of the engine in this way of running it
- * @param folder name of the folder of its jars
  * @param program that its process runs
  * @param javaOptions of its process
  * @param pipelines class path of pipelines that it does not know by itself; may be empty
@@ -32,7 +31,6 @@ import java.util.Properties;
  */
 public record RunnerEngine(
         String name,
-        String folder,
         String program,
         List<String> javaOptions,
         String pipelines,
@@ -50,10 +48,9 @@ public record RunnerEngine(
     private static final Duration DEFAULT_INTERVAL = Duration.ofMillis(100);
 
     /** With a progress interval of 100 ms and one thread. */
-    public static RunnerEngine of(
-            final String name, final String folder, final String program, final Guarantee guarantee) {
+    public static RunnerEngine of(final String name, final String program, final Guarantee guarantee) {
         return new RunnerEngine(
-                name, folder, program, List.of(), "", guarantee, DEFAULT_INTERVAL, Map.of(), 1, Map.of(), List.of());
+                name, program, List.of(), "", guarantee, DEFAULT_INTERVAL, Map.of(), 1, Map.of(), List.of());
     }
 
     /** The same under another name. */
@@ -104,7 +101,6 @@ public record RunnerEngine(
             final Map<String, String> newOptions) {
         return new RunnerEngine(
                 newName,
-                folder,
                 program,
                 newJavaOptions,
                 newPipelines,
@@ -120,7 +116,6 @@ public record RunnerEngine(
             final int newThreads, final Map<String, String> newProperties, final List<String> newLauncher) {
         return new RunnerEngine(
                 name,
-                folder,
                 program,
                 javaOptions,
                 pipelines,
@@ -157,7 +152,7 @@ public record RunnerEngine(
             request.clientProperties(writeClientProperties(job.folder()));
         }
         return new EngineStart(
-                ChildCommand.of(folder, program).javaOptions(javaOptions).launcher(launcher),
+                ChildCommand.of(program).javaOptions(javaOptions).launcher(launcher),
                 request.build().fields());
     }
 

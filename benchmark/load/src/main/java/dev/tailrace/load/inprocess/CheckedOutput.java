@@ -1,7 +1,7 @@
 package dev.tailrace.load.inprocess;
 
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.load.measure.ResultCheck;
-import dev.tailrace.runtime.OutputLog;
 import java.util.function.LongSupplier;
 
 /** Hands each result to its check when it is there, with the time. */

@@ -1,6 +1,5 @@
 package dev.tailrace.load.inprocess;
 
-import dev.tailrace.graph.StreamNode;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.ChildFailedException;
@@ -21,6 +20,7 @@ import dev.tailrace.load.workload.Expectation;
 import dev.tailrace.load.workload.Records;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.stream.StreamNode;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

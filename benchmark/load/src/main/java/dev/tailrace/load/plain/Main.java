@@ -1,5 +1,7 @@
 package dev.tailrace.load.plain;
 
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.ChildFailedException;
@@ -10,7 +12,6 @@ import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.load.Connection;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.Irregularities;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,7 +57,7 @@ public final class Main {
     }
 
     private ExitStatus run() {
-        request.refuseOptionsBeside(LINGER);
+        Engines.ownOptions("plain").refuseOthers(request);
         try (LoadedPipeline pipeline = LoadedPipeline.of(request);
                 KafkaConsumer<byte[], byte[]> consumer = consumer();
                 KafkaProducer<byte[], byte[]> producer = producer()) {

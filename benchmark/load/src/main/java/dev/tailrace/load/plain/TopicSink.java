@@ -1,6 +1,6 @@
 package dev.tailrace.load.plain;
 
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.io.OutputLog;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;

@@ -36,7 +36,7 @@ record RunClients(Cluster cluster, Workload workload, SortedMap<String, String> 
         final Connection connection = Connection.to(cluster.bootstrapServers())
                 .with("isolation.level", isReadCommitted ? "read_committed" : "read_uncommitted");
         return ChildProcess.start(
-                LoadProcesses.beside("dev.tailrace.load.measure.Main", HEAP_MB),
+                LoadProcesses.beside("measure", HEAP_MB),
                 new MeasureRequest(connection, workload.folder(), topics.partitions(workload), requiredBefore)
                         .fields());
     }
@@ -50,7 +50,7 @@ record RunClients(Cluster cluster, Workload workload, SortedMap<String, String> 
         final Connection connection =
                 new Connection(cluster.bootstrapServers(), Optional.empty(), new TreeMap<>(driverOptions));
         return ChildProcess.start(
-                LoadProcesses.beside("dev.tailrace.load.drive.Main", HEAP_MB),
+                LoadProcesses.beside("drive", HEAP_MB),
                 new DriveRequest(connection, input, workload.records(), shape, false, lateness).fields());
     }
 

@@ -1,6 +1,5 @@
 package dev.tailrace.load.run;
 
-import dev.tailrace.launch.engine.ListingMethod;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.load.measure.MeasureRequest;
@@ -91,7 +90,7 @@ public record Workload(
     private long settledNumbers() {
         final Expectation results = expected.values().iterator().next();
         final long numbers = results.size() == 0 ? 0 : results.cause(results.size() - 1) + 1;
-        return numbers / ListingMethod.SORTED_NUMBERS * ListingMethod.SORTED_NUMBERS;
+        return numbers / Listing1.SORTED_NUMBERS * Listing1.SORTED_NUMBERS;
     }
 
     private static Workload make(

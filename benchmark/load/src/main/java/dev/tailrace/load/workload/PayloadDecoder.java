@@ -1,8 +1,8 @@
 package dev.tailrace.load.workload;
 
-import dev.tailrace.runtime.Decoder;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.Irregularity;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.Irregularity;
+import dev.tailrace.io.Decoder;
 
 /** Wraps records; their number is their time as well. */
 public final class PayloadDecoder implements Decoder<Payload> {

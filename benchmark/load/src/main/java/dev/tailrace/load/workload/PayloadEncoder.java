@@ -1,6 +1,6 @@
 package dev.tailrace.load.workload;
 
-import dev.tailrace.runtime.Encoder;
+import dev.tailrace.io.Encoder;
 
 /** Writes a record as it was read, at its new price. */
 public final class PayloadEncoder implements Encoder<Payload> {

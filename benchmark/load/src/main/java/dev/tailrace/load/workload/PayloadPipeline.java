@@ -1,8 +1,8 @@
 package dev.tailrace.load.workload;
 
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.Settings;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.Settings;
 
 /** The least that a pipeline can do: a record in, the same at a higher price out. What is left is the engine's own cost. */
 public final class PayloadPipeline implements PipelineDefinition {

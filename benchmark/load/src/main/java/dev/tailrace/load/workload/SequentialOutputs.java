@@ -1,11 +1,11 @@
 package dev.tailrace.load.workload;
 
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;

@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.launch.engine.EngineSpec;
-import dev.tailrace.launch.engine.EngineTable;
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.progress.Guarantee;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -85,8 +90,8 @@ class BenchSettingsTest {
             delimiter = '|',
             value = {
                 "rate | 0 | --rate: a rate is from 1 to 10000000 records a second, not 0",
-                "engines | kafka,storm | --engines: there is no 'storm'; there are in-process, plain, kafka, kafka-streams,"
-                        + " kafka-streams-native, flink, flink-native, spark, spark-native",
+                "engines | kafka,storm | --engines: there is no 'storm'; there are flink, flink-native, in-process, kafka,"
+                        + " kafka-streams, kafka-streams-native, plain, spark, spark-native",
                 "engines | kafka,kafka | --engines: kafka is there twice",
                 "engines | kafka@never | --engines: 'never' is none of [at-least-once, exactly-once, transactional]",
                 "engines | kafka-streams@exactly-once | kafka-streams does not offer exactly-once; it offers [at-least-once,"
@@ -107,8 +112,8 @@ class BenchSettingsTest {
                 "calibration | half | --calibration: 'half' is none of [thorough, short, none]",
                 "repeat | 0 | --repeat: '0' is no whole number from 1 to 100",
                 "guarantee | maybe | --guarantee: 'maybe' is none of [at-least-once, exactly-once, transactional]",
-                "engine-option.kafka | 1 | --engine-option kafka=1: write ENGINE.OPTION=VALUE, with one of in-process, plain,"
-                        + " kafka, kafka-streams, kafka-streams-native, flink, flink-native, spark, spark-native",
+                "engine-option.kafka | 1 | --engine-option kafka=1: write ENGINE.OPTION=VALUE, with one of flink,"
+                        + " flink-native, in-process, kafka, kafka-streams, kafka-streams-native, plain, spark, spark-native",
                 "engine-option.flink.a | 1 | --engine-option: flink has options but is not among --engines",
                 "engine-option.kafka.heap-mb | x | --engine-option kafka.heap-mb=x: not a whole number above 0",
                 "engine-option.in-process.a | 1 | --engine-option in-process.a: there is no such option; there are heap-mb,"
@@ -266,7 +271,7 @@ class BenchSettingsTest {
 
     @Test
     void shouldTakeEveryKnobAsItIs() {
-        for (final EngineSpec engine : EngineTable.all()) {
+        for (final EngineSpec engine : Engines.all()) {
             assertThat(settings(Map.of("engines", engine.name(), "ablate", "all"))
                             .ablations())
                     .as(engine.name())
@@ -319,6 +324,37 @@ class BenchSettingsTest {
                 .hasMessage("the benchmark cannot be run:\n"
                         + "- --rate: a rate is from 1 to 10000000 records a second, not 0\n"
                         + "- --repeat: 'many' is no whole number from 1 to 100");
+    }
+
+    @Test
+    void shouldTakeAnEngineThatIsNothingButADescription(@TempDir final Path folder) throws IOException {
+        final Path programs = Files.createDirectories(folder.resolve("lib/engines/fake/programs"));
+        Files.writeString(
+                programs.resolve("fake.properties"),
+                """
+                class = x.Main
+                title = Fake
+                heap-mb = 64
+                guarantees = at-least-once
+                option.depth = 1..9
+                knob.depth = depth | 1 | 2 | Deeper is slower.
+                """);
+        final String distribution = System.getProperty(Distribution.PROPERTY);
+        System.setProperty(Distribution.PROPERTY, folder.toString());
+        try {
+            final BenchSettings settings =
+                    settings(Map.of("engines", "fake", "engine-option.fake.depth", "3", "ablate", "depth"));
+            assertThat(settings.engines().get(0).title()).isEqualTo("Fake");
+            assertThat(settings.ablations()).hasSize(1);
+            assertThatThrownBy(() -> settings(Map.of("engines", "fake@transactional")))
+                    .hasMessageContaining("fake does not offer transactional");
+            assertThatThrownBy(() -> settings(Map.of("engines", "fake", "engine-option.fake.depth", "0")))
+                    .hasMessage("--engine-option fake.depth=0: not a whole number, 1 or more, up to 9");
+            assertThatThrownBy(() -> settings(Map.of("engines", "kafka")))
+                    .hasMessage("--engines: there is no 'kafka'; there are fake");
+        } finally {
+            System.setProperty(Distribution.PROPERTY, distribution);
+        }
     }
 
     private static BenchSettings settings(final Map<String, String> options) {

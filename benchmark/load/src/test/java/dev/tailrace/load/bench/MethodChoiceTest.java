@@ -2,7 +2,6 @@ package dev.tailrace.load.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.launch.process.EngineFolders;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
@@ -11,33 +10,12 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The engine flink when it is given a method of order. */
 class MethodChoiceTest {
-
-    private static final String ENGINE = EngineFolders.PROPERTY_PREFIX + "runner-flink";
-    private static final String EXPERIMENTS = EngineFolders.PROPERTY_PREFIX + "flink-experiments";
-
-    @TempDir
-    private Path folder;
-
-    @BeforeEach
-    void makeEngine() {
-        System.setProperty(ENGINE, folder.toString());
-        System.setProperty(EXPERIMENTS, folder.toString());
-    }
-
-    @AfterEach
-    void forgetEngine() {
-        System.clearProperty(ENGINE);
-        System.clearProperty(EXPERIMENTS);
-    }
 
     @ParameterizedTest
     @CsvSource({
@@ -67,7 +45,7 @@ class MethodChoiceTest {
                 .engines()
                 .get(0)
                 .engine(Path.of("gc.log")));
-        assertThat(start.command().name()).isEqualTo("flink-experiments");
+        assertThat(start.command().engine()).endsWith(Path.of("lib/experiments/flink"));
         assertThat(start.command().program()).isEqualTo("conflux-flink");
         assertThat(start.request())
                 .containsEntry("pipeline", "conflux-listing1")

@@ -3,13 +3,13 @@ package dev.tailrace.load.plain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.Settings;
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.load.workload.Payload;
 import dev.tailrace.load.workload.PayloadPipeline;
 import dev.tailrace.load.workload.PayloadRecords;
 import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.Settings;
+import dev.tailrace.stream.StreamGraph;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;

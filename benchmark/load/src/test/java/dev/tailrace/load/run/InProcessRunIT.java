@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.load.engine.LoadProcesses;
-import dev.tailrace.load.inprocess.Main;
 import dev.tailrace.load.workload.PayloadPipeline;
 import dev.tailrace.load.workload.RecordsSpec;
 import java.io.IOException;
@@ -61,6 +60,6 @@ class InProcessRunIT {
     }
 
     private InProcessRun run() {
-        return new InProcessRun(workload, TIMING, LoadProcesses.command(Main.class.getName(), HEAP_MB), folder);
+        return new InProcessRun(workload, TIMING, LoadProcesses.command("in-process", HEAP_MB), folder);
     }
 }

@@ -3,6 +3,7 @@ package dev.tailrace.load.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.launch.process.RemoteHost;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.FakeEngine;
@@ -110,17 +111,14 @@ class MeasuredRunIT {
 
     @Test
     void shouldMeasureAnEngineOnAnotherHostAndLeaveNothingThere() throws IOException {
-        final Path home = Files.createDirectories(folder.resolve("there/lib"));
-        final Path jars =
-                Files.createSymbolicLink(home.resolve("load"), Path.of(System.getProperty("tailrace.engine.load")));
-        final RemoteHost host = new RemoteHost(
-                List.of("sh", shell().toString(), "-T"),
-                "me@elsewhere",
-                home.getParent().toString());
-        final RunnerEngine there = RunnerEngine.of("plain", "load", "plain", Guarantee.AT_LEAST_ONCE)
+        final Path home = Files.createSymbolicLink(
+                folder.resolve("there"), Distribution.current().folder());
+        final RemoteHost host =
+                new RemoteHost(List.of("sh", shell().toString(), "-T"), "me@elsewhere", home.toString());
+        final RunnerEngine there = RunnerEngine.of("plain", "plain", Guarantee.AT_LEAST_ONCE)
                 .clientProperties(Map.of("client.id", "it's me"));
         final RunResult result = run(tickAlerts()).run("elsewhere", Optional.of(new RemoteEngine(there, host)));
-        Files.delete(jars);
+        Files.delete(home);
         assertThat(result.isValid()).isTrue();
         assertThat(latency(result).getTotalCount()).isGreaterThan(10);
         // The process here is the shell.
@@ -175,6 +173,6 @@ class MeasuredRunIT {
     }
 
     private static Engine plain() {
-        return RunnerEngine.of("plain", "load", "plain", Guarantee.AT_LEAST_ONCE);
+        return RunnerEngine.of("plain", "plain", Guarantee.AT_LEAST_ONCE);
     }
 }

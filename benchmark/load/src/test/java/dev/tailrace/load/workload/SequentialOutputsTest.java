@@ -2,18 +2,18 @@ package dev.tailrace.load.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.Settings;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputLog;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.SequentialRun;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.Settings;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.Allocation;
 import dev.tailrace.testkit.CollectedOutput;
 import java.io.ByteArrayOutputStream;

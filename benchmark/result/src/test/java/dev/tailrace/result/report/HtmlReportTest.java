@@ -43,6 +43,15 @@ class HtmlReportTest {
     }
 
     @Test
+    void shouldHaveTheWholeOfUplotAndItsLicenceInTheJar() {
+        assertThat(REPORT)
+                .contains(Resource.read("uplot/uPlot.iife.min.js"))
+                .contains(Resource.read("uplot/uPlot.min.css"))
+                .contains("https://github.com/leeoniya/uPlot (v");
+        assertThat(Resource.read("uplot/LICENSE")).startsWith("The MIT License (MIT)");
+    }
+
+    @Test
     void shouldEscapeWhatPeopleWrite() {
         assertThat(words(REPORT))
                 .contains("&lt;native&gt; &amp; &quot;untuned&quot;")

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.result.synthetic.SyntheticRound;
 import dev.tailrace.result.synthetic.SyntheticRun;
+import dev.tailrace.testkit.TestScope;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Function;
@@ -15,11 +16,12 @@ import org.junit.jupiter.api.Test;
  * How often a comparison is right. Latencies are correlated over time, have heavy tails, pauses, and JVMs that differ. By its
  * level a comparison may be wrong once in twenty, so twenty with new seeds in each build would fail now and then by chance:
  * the seeds are fixed. Of 300 from the same beginning, 296 were called equal (2 inconclusive, 1 slower, 1 faster), and 300
- * slower; {@code -Dtailrace.seed} and {@code -Dtailrace.repetitions} take others.
+ * slower. An ordinary build takes the first eight, {@code -Dmatrix=all} twenty; {@code -Dtailrace.seed} and {@code
+ * -Dtailrace.repetitions} take others.
  */
 class ComparisonPowerTest {
 
-    private static final int REPETITIONS = Integer.getInteger("tailrace.repetitions", 20);
+    private static final int REPETITIONS = Integer.getInteger("tailrace.repetitions", TestScope.count(8, 20));
     private static final long ENOUGH = REPETITIONS - REPETITIONS / 20;
     private static final int ROUNDS = 10;
 

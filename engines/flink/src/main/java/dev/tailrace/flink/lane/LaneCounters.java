@@ -1,6 +1,6 @@
 package dev.tailrace.flink.lane;
 
-import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.function.Irregularities;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;

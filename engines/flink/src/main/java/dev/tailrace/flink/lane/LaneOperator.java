@@ -1,8 +1,8 @@
 package dev.tailrace.flink.lane;
 
+import dev.tailrace.function.InputException;
 import dev.tailrace.launch.lane.LaneFailedException;
 import dev.tailrace.progress.RefusalException;
-import dev.tailrace.runtime.InputException;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.flink.api.common.TaskInfo;

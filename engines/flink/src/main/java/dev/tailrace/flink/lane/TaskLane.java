@@ -1,11 +1,11 @@
 package dev.tailrace.flink.lane;
 
+import dev.tailrace.function.Irregularities;
 import dev.tailrace.launch.lane.EmbeddedLane;
 import dev.tailrace.launch.lane.LaneParts;
 import dev.tailrace.launch.lane.LaneSnapshot;
 import dev.tailrace.launch.lane.ResultSender;
 import dev.tailrace.progress.SnapshotFormat;
-import dev.tailrace.runtime.Irregularities;
 import java.util.Map;
 import org.apache.flink.api.common.accumulators.LongMaximum;
 

@@ -18,7 +18,7 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
  *
  * <p><b>What fences.</b> Within a cluster Flink ends a task before it starts it again. A task that a cluster has lost sight
  * of may still write what it computed; these are the same results under the same numbers, and readers that go by the number
- * drop them, as for {@link dev.tailrace.progress.Fence#NUMBER}.
+ * drop them, as 'tailrace merge' does.
  *
  * @param <T> type of the values
  */

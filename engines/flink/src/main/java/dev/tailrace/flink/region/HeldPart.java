@@ -1,7 +1,7 @@
 package dev.tailrace.flink.region;
 
+import dev.tailrace.function.Irregularities;
 import dev.tailrace.remote.Part;
-import dev.tailrace.runtime.Irregularities;
 
 /** A part at work in a task of Flink. Used by the task's thread. */
 class HeldPart<P extends Part> implements AutoCloseable {

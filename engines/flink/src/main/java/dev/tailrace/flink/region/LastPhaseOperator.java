@@ -10,13 +10,14 @@ import dev.tailrace.flink.lane.LaneRefusedException;
 import dev.tailrace.flink.lane.ResultRecord;
 import dev.tailrace.flink.lane.SavedLane;
 import dev.tailrace.flink.lane.SinkFailure;
+import dev.tailrace.function.InputException;
 import dev.tailrace.launch.lane.LaneFailedException;
 import dev.tailrace.launch.lane.LaneSnapshot;
 import dev.tailrace.launch.lane.StampedResults;
 import dev.tailrace.progress.RefusalException;
+import dev.tailrace.remote.ElsewhereException;
 import dev.tailrace.remote.PartFailedException;
 import dev.tailrace.remote.PhasePart;
-import dev.tailrace.runtime.InputException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.flink.api.common.accumulators.LongMaximum;
@@ -119,8 +120,11 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         if (failed.getCause() instanceof InputException || failed.getCause() instanceof LaneRefusedException) {
             return new SuppressRestartsException(failed.getCause());
         }
+        final String place = pipeline().laneParts().place(lane, failed.position() - 1);
         return new SuppressRestartsException(
-                new LaneFailedException(pipeline().laneParts().place(lane, failed.position() - 1), failed.getCause()));
+                failed.getCause() instanceof ElsewhereException elsewhere
+                        ? new LaneFailedException(place, elsewhere.simpleName(), elsewhere)
+                        : new LaneFailedException(place, failed.getCause()));
     }
 
     @Override

@@ -2,10 +2,10 @@ package dev.tailrace.flink.region;
 
 import dev.tailrace.flink.lane.LaneJob;
 import dev.tailrace.flink.lane.LanePipeline;
+import dev.tailrace.function.Irregularities;
 import dev.tailrace.launch.lane.LaneParts;
 import dev.tailrace.remote.RemoteParts;
 import dev.tailrace.remote.RemotePlan;
-import dev.tailrace.runtime.Irregularities;
 
 /** The pipeline of a job in one of its tasks, in parts. Used by the task's thread. */
 final class RegionPipeline implements AutoCloseable {

@@ -1,9 +1,9 @@
 package dev.tailrace.flink.region;
 
-import dev.tailrace.graph.Parallelism;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.remote.RemotePlan;
+import dev.tailrace.stream.Parallelism;
 import java.util.Optional;
 
 /** Whether a run is spread over tasks, and how. */

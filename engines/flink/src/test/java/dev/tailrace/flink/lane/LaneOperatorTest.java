@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
+import dev.tailrace.function.InputException;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.launch.lane.LaneIdentities;
@@ -19,7 +20,6 @@ import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotFormat;
 import dev.tailrace.progress.SnapshotName;
 import dev.tailrace.progress.Stamp;
-import dev.tailrace.runtime.InputException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

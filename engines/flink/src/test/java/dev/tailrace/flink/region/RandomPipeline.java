@@ -1,16 +1,16 @@
 package dev.tailrace.flink.region;
 
-import dev.tailrace.graph.EventStream;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.Setting;
-import dev.tailrace.graph.Settings;
-import dev.tailrace.runtime.Aggregate;
-import dev.tailrace.runtime.Decoder;
-import dev.tailrace.runtime.Encoder;
-import dev.tailrace.runtime.Operator;
-import dev.tailrace.runtime.OperatorContext;
-import dev.tailrace.runtime.Output;
+import dev.tailrace.function.Aggregate;
+import dev.tailrace.function.Operator;
+import dev.tailrace.function.OperatorContext;
+import dev.tailrace.function.Output;
+import dev.tailrace.io.Decoder;
+import dev.tailrace.io.Encoder;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.Setting;
+import dev.tailrace.stream.Settings;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -1,24 +1,16 @@
 package dev.tailrace.kafkaclient.testkit;
 
-import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** The broker of a class of tests, started before its first test and gone after its last; for {@code @RegisterExtension}. */
-public final class ClassBroker implements BeforeAllCallback, AfterAllCallback {
+/** The broker of a class of tests, as {@link TestBroker#of} gives it; for {@code @RegisterExtension}. */
+public final class ClassBroker implements BeforeAllCallback {
 
     private TestBroker broker;
 
     @Override
     public void beforeAll(final ExtensionContext begun) {
-        broker = TestBroker.start();
-    }
-
-    @Override
-    public void afterAll(final ExtensionContext done) {
-        if (broker != null) {
-            broker.close();
-        }
+        broker = TestBroker.of(begun.getRequiredTestClass());
     }
 
     public String address() {

@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Starts the process of a runner and listens to what it reports. */
-public record EngineRun(String engine, String program) {
+public record EngineRun(String program) {
 
     public ChildProcess start(final RunRequest request) {
-        return ChildProcess.start(ChildCommand.of(engine, program).shortLived(), request.fields());
+        return ChildProcess.start(ChildCommand.of(program).shortLived(), request.fields());
     }
 
     /** What a process says last; it must say nothing on standard error. */

@@ -1,7 +1,7 @@
 package dev.tailrace.kafkaclient.testkit;
 
-import dev.tailrace.launch.job.jar.EngineJars;
-import dev.tailrace.launch.process.EngineFolders;
+import dev.tailrace.launch.process.Distribution;
+import dev.tailrace.launch.process.EngineJars;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -112,7 +112,7 @@ public final class FlinkCluster implements AutoCloseable {
 
     // What a user's cluster has: neither our jars nor the connector.
     private static String classPath() {
-        return EngineJars.of(EngineFolders.find("runner-flink")).provided().stream()
+        return EngineJars.of(Distribution.current().processOf("flink")).provided().stream()
                 .map(Path::toString)
                 .collect(Collectors.joining(File.pathSeparator));
     }

@@ -1,10 +1,10 @@
 package dev.tailrace.kafkaclient.testkit;
 
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import dev.tailrace.testkit.CollectedOutput;
 import java.util.LinkedHashMap;
 import java.util.List;

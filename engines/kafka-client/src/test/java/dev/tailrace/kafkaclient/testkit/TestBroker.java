@@ -2,9 +2,14 @@ package dev.tailrace.kafkaclient.testkit;
 
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
+import java.util.HashSet;
+import java.util.Set;
 
-/** A broker in a process of its own, for as long as a class of tests lasts. */
+/** A broker in a process of its own. */
 public final class TestBroker implements AutoCloseable {
+
+    private static final Set<Class<?>> USERS = new HashSet<>();
+    private static TestBroker shared;
 
     private final BrokerProcess process;
     private final TestTopics topics;
@@ -12,6 +17,23 @@ public final class TestBroker implements AutoCloseable {
     private TestBroker(final BrokerProcess process) {
         this.process = process;
         topics = new TestTopics(process.bootstrapServers());
+    }
+
+    /**
+     * The one that the classes of tests in this process share, each with topics of its own; it ends with the process. A class that
+     * is repeated takes the same topics again, and gets a new one.
+     */
+    public static synchronized TestBroker of(final Class<?> tests) {
+        if (shared != null && USERS.contains(tests)) {
+            shared.close();
+            shared = null;
+            USERS.clear();
+        }
+        if (shared == null) {
+            shared = start();
+        }
+        USERS.add(tests);
+        return shared;
     }
 
     public static TestBroker start() {
@@ -22,9 +44,12 @@ public final class TestBroker implements AutoCloseable {
         return new TestBroker(BrokerProcess.start(options));
     }
 
-    /** Small, and soon gone. */
+    /** Small, and soon gone; transactions of processes that were killed end soon after their time. */
     public static BrokerOptions options() {
-        return BrokerOptions.defaults().heapMb(384).shortLived();
+        return BrokerOptions.defaults()
+                .heapMb(384)
+                .serverProperty("transaction.abort.timed.out.transaction.cleanup.interval.ms", "200")
+                .shortLived();
     }
 
     public String address() {

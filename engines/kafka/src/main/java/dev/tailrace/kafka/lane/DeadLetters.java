@@ -1,7 +1,7 @@
 package dev.tailrace.kafka.lane;
 
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.io.OutputLog;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

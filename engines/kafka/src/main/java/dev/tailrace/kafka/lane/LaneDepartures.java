@@ -1,7 +1,7 @@
 package dev.tailrace.kafka.lane;
 
+import dev.tailrace.function.Irregularities;
 import dev.tailrace.progress.ProgressAgent;
-import dev.tailrace.runtime.Irregularities;
 import java.util.Collection;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;

@@ -1,6 +1,8 @@
 package dev.tailrace.kafka.lane;
 
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.kafka.client.TopicFacts;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.launch.value.ValueArrays;
@@ -10,9 +12,7 @@ import dev.tailrace.progress.LogIdentity;
 import dev.tailrace.progress.SnapshotStore;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.stream.StreamNode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.tailrace.kafka.lane;
 
+import dev.tailrace.function.Irregularities;
 import dev.tailrace.progress.Lane;
 import dev.tailrace.progress.Published;
 import dev.tailrace.progress.RestorePlan;
 import dev.tailrace.progress.Signal;
-import dev.tailrace.runtime.Irregularities;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;

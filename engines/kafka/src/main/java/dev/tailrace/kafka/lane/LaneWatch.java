@@ -1,7 +1,7 @@
 package dev.tailrace.kafka.lane;
 
+import dev.tailrace.function.Irregularities;
 import dev.tailrace.progress.Lane;
-import dev.tailrace.runtime.Irregularities;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.tailrace.kafka.lane;
 import dev.tailrace.input.MergedInput;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.SourceEntry;
-import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.state.StateSections;
 
 /** A processor whose records come from a merged input: the place of the order in its logs is part of its state. */
 final class MergedProcessor implements EventProcessor {

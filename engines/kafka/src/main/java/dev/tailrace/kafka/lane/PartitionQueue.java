@@ -1,7 +1,7 @@
 package dev.tailrace.kafka.lane;
 
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;

@@ -1,13 +1,13 @@
 package dev.tailrace.kafka.lane;
 
+import dev.tailrace.function.InputException;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.io.OutputException;
 import dev.tailrace.kafka.client.KafkaFailures;
 import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.launch.value.ValueArrays;
 import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.ProgressException;
-import dev.tailrace.runtime.InputException;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OutputException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;

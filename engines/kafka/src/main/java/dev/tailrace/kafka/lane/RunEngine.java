@@ -2,14 +2,14 @@ package dev.tailrace.kafka.lane;
 
 import dev.tailrace.agent.AgentThreads;
 import dev.tailrace.agent.IdleStrategy;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.Irregularity;
+import dev.tailrace.function.OnError;
 import dev.tailrace.kafka.client.LiveTopics;
 import dev.tailrace.kafka.store.StateRecords;
 import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.SnapshotStore;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.Irregularity;
-import dev.tailrace.runtime.OnError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;

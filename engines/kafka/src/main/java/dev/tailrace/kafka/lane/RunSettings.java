@@ -1,6 +1,5 @@
 package dev.tailrace.kafka.lane;
 
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.client.ClientProperties;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.Change;
@@ -10,6 +9,7 @@ import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.ReplayPolicy;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.stream.StreamGraph;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.latency;
 
-import dev.tailrace.runtime.OutputException;
+import dev.tailrace.io.OutputException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,8 +1,8 @@
 package dev.tailrace.kafka.produce;
 
-import dev.tailrace.runtime.InputException;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.function.InputException;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,7 +2,7 @@ package dev.tailrace.kafka.produce;
 
 import dev.tailrace.agent.IdleKind;
 import dev.tailrace.agent.IdleStrategy;
-import dev.tailrace.runtime.InputLog;
+import dev.tailrace.io.InputLog;
 import java.util.function.LongSupplier;
 import org.apache.kafka.clients.producer.Producer;
 
@@ -35,7 +35,7 @@ final class Produce {
     /**
      * Writes until the log ends or {@link #stop} is called, and waits for the acknowledgements.
      *
-     * @throws dev.tailrace.runtime.OutputException when a record cannot be written; none behind it is
+     * @throws dev.tailrace.io.OutputException when a record cannot be written; none behind it is
      */
     ProduceSummary run() {
         final IdleStrategy idle = IdleKind.BACKOFF.newStrategy();

@@ -1,5 +1,8 @@
 package dev.tailrace.kafka.produce;
 
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputLog;
 import dev.tailrace.kafka.client.ClientProfile;
 import dev.tailrace.kafka.client.ClientProperties;
 import dev.tailrace.kafka.client.KafkaFailures;
@@ -14,9 +17,6 @@ import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.topic.ProduceRequest;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.feed.PacedInputLog;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

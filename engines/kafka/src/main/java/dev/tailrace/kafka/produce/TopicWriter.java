@@ -1,7 +1,7 @@
 package dev.tailrace.kafka.produce;
 
-import dev.tailrace.runtime.OutputException;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.io.OutputException;
+import dev.tailrace.io.RecordHandler;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.clients.producer.Callback;

@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.reader;
 
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.io.OutputLog;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /** The values as lines: the same bytes that the sequential run writes. A record without a value is an empty line. */

@@ -1,5 +1,6 @@
 package dev.tailrace.kafka.reader;
 
+import dev.tailrace.io.FileOutput;
 import dev.tailrace.kafka.client.ClientProfile;
 import dev.tailrace.kafka.client.ClientProperties;
 import dev.tailrace.kafka.client.KafkaFailures;
@@ -16,7 +17,6 @@ import dev.tailrace.launch.topic.MergeDestination;
 import dev.tailrace.launch.topic.MergeOrder;
 import dev.tailrace.launch.topic.MergeRequest;
 import dev.tailrace.merge.labelled.LabelledReader;
-import dev.tailrace.runner.FileOutput;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -8,7 +8,7 @@ public interface MergedSink extends AutoCloseable {
     /**
      * Takes the next record.
      *
-     * @throws dev.tailrace.runtime.OutputException when it cannot be written
+     * @throws dev.tailrace.io.OutputException when it cannot be written
      */
     void write(ConsumerRecord<byte[], byte[]> record);
 

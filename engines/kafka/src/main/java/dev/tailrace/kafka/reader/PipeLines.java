@@ -1,7 +1,7 @@
 package dev.tailrace.kafka.reader;
 
-import dev.tailrace.runtime.OutputException;
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.io.OutputException;
+import dev.tailrace.io.OutputLog;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,7 +1,7 @@
 package dev.tailrace.kafka.reader;
 
+import dev.tailrace.io.OutputException;
 import dev.tailrace.progress.Stamp;
-import dev.tailrace.runtime.OutputException;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;

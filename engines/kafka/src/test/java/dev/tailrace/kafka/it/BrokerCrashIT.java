@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.kafka.client.KafkaRunException;
+import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
 import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.broker.BrokerFiles;
@@ -24,11 +25,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Kills the real broker while a runner is at work or stopped, and takes from its logs what a loss of power takes: their ends,
- * which had been acknowledged. Nobody else may use the broker meanwhile.
+ * which had been acknowledged. Nobody else may use the broker meanwhile. An ordinary build plays each event under one guarantee,
+ * {@code -Dmatrix=all} under each.
  */
 @Isolated
 class BrokerCrashIT {
@@ -71,7 +72,7 @@ class BrokerCrashIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Guarantee.class)
+    @DrawnGuarantee
     void shouldEndSoonWhenItIsInterruptedWhileTheBrokerIsAway(final Guarantee guarantee) {
         SharedBroker.renew();
         final TickAlertsFeed feed = TickAlertsFeed.of(20_000, 31);
@@ -114,7 +115,7 @@ class BrokerCrashIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Guarantee.class)
+    @DrawnGuarantee
     void shouldWriteAgainWhatASilentOutputHasLost(final Guarantee guarantee) throws IOException {
         final RunnerProcess.Job job = create(guarantee);
         try (RunnerProcess runner = RunnerProcess.start(job.request().build())) {
@@ -132,7 +133,7 @@ class BrokerCrashIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Guarantee.class)
+    @DrawnGuarantee
     void shouldWriteAgainWhatAnOutputHasLostWhileItWasStopped(final Guarantee guarantee) throws IOException {
         final RunnerProcess.Job job = createAndRun(guarantee);
         loseTheEndOf(job.output("trades"));
@@ -145,9 +146,7 @@ class BrokerCrashIT {
     // which
     // needs the first record, is still among them, or nothing but the first record helps.
     @ParameterizedTest
-    @EnumSource(
-            value = Guarantee.class,
-            names = {"EXACTLY_ONCE", "AT_LEAST_ONCE"})
+    @DrawnGuarantee({Guarantee.EXACTLY_ONCE, Guarantee.AT_LEAST_ONCE})
     void shouldRefuseWhenTheInputDoesNotReachBackToWhatAnOutputHasLost(final Guarantee guarantee) throws IOException {
         final RunnerProcess.Job job = createAndRun(guarantee);
         lose(job.output("trades"), file -> 0);
@@ -160,7 +159,7 @@ class BrokerCrashIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Guarantee.class)
+    @DrawnGuarantee
     void shouldRefuseInputThatHasLostItsEndWhileItIsAtWork(final Guarantee guarantee) throws IOException {
         final RunnerProcess.Job job = create(guarantee);
         try (RunnerProcess runner = RunnerProcess.start(job.request().build())) {
@@ -176,7 +175,7 @@ class BrokerCrashIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Guarantee.class)
+    @DrawnGuarantee
     void shouldRefuseInputThatHasLostItsEndWhileItWasStopped(final Guarantee guarantee) throws IOException {
         final RunnerProcess.Job job = createAndRun(guarantee);
         loseTheEndOf(job.input());

@@ -3,7 +3,6 @@ package dev.tailrace.kafka.it;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
 import dev.tailrace.kafkaclient.testkit.Results;
@@ -13,6 +12,7 @@ import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.ages.Ages;
+import dev.tailrace.stream.StreamGraph;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;

@@ -3,6 +3,7 @@ package dev.tailrace.kafka.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.function.InputException;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
 import dev.tailrace.kafka.client.KafkaRunException;
@@ -12,7 +13,6 @@ import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.order.Ordering;
-import dev.tailrace.runtime.InputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

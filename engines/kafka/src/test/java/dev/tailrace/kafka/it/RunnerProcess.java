@@ -1,6 +1,5 @@
 package dev.tailrace.kafka.it;
 
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
@@ -11,6 +10,7 @@ import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.RunRequestBuilder;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.stream.StreamGraph;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -108,7 +108,7 @@ final class RunnerProcess implements AutoCloseable {
     }
 
     static RunnerProcess start(final RunRequest request, final String... javaOptions) {
-        final ChildCommand command = ChildCommand.of("runner-kafka", "kafka")
+        final ChildCommand command = ChildCommand.of("kafka")
                 .heapMb(256)
                 .javaOptions(List.of(javaOptions))
                 .shortLived();

@@ -1,11 +1,11 @@
 package dev.tailrace.kafka.it;
 
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
-import dev.tailrace.runtime.state.RestoreReport;
-import dev.tailrace.runtime.state.StateSections;
+import dev.tailrace.state.RestoreReport;
+import dev.tailrace.state.StateSections;
+import dev.tailrace.stream.StreamGraph;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;

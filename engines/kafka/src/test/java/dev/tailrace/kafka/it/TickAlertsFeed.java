@@ -1,15 +1,15 @@
 package dev.tailrace.kafka.it;
 
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputLog;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
+import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.CollectedOutput;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -2,10 +2,10 @@ package dev.tailrace.kafka.lane;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.client.LiveTopics;
 import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.stream.StreamGraph;
 import java.lang.reflect.Proxy;
 import java.util.Collection;
 import java.util.List;

@@ -2,10 +2,9 @@ package dev.tailrace.kafka.lane;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.Settings;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.io.Decoder;
+import dev.tailrace.io.Encoder;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.client.LiveTopics;
 import dev.tailrace.kafka.client.TopicFacts;
@@ -13,9 +12,10 @@ import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.store.FolderStore;
 import dev.tailrace.progress.store.LocalDisk;
-import dev.tailrace.runtime.Decoder;
-import dev.tailrace.runtime.Encoder;
-import dev.tailrace.runtime.Irregularities;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.Settings;
+import dev.tailrace.stream.StreamGraph;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;

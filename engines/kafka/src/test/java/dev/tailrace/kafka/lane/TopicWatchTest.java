@@ -3,7 +3,6 @@ package dev.tailrace.kafka.lane;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.client.KafkaRunException;
 import dev.tailrace.kafka.client.LiveTopics;
@@ -11,6 +10,7 @@ import dev.tailrace.kafka.client.TopicFacts;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.order.Ordering;
+import dev.tailrace.stream.StreamGraph;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

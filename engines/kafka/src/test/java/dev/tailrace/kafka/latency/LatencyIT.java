@@ -191,11 +191,7 @@ class LatencyIT {
     }
 
     private static ChildProcess start(final LatencyRequest request) {
-        return ChildProcess.start(
-                ChildCommand.of("runner-kafka", LatencyMain.class.getName())
-                        .heapMb(128)
-                        .shortLived(),
-                request.fields());
+        return ChildProcess.start(ChildCommand.of("latency").heapMb(128).shortLived(), request.fields());
     }
 
     private int run(final LatencyRequest request) {

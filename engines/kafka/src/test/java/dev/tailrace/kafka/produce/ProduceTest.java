@@ -3,10 +3,10 @@ package dev.tailrace.kafka.produce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.function.InputException;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.OutputException;
 import dev.tailrace.launch.topic.PartitionRule;
-import dev.tailrace.runtime.InputException;
-import dev.tailrace.runtime.InputLog;
-import dev.tailrace.runtime.OutputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

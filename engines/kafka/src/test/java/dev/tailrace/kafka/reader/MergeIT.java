@@ -337,11 +337,7 @@ class MergeIT {
     }
 
     private static ChildProcess start(final MergeRequest request) {
-        return ChildProcess.start(
-                ChildCommand.of("runner-kafka", MergeMain.class.getName())
-                        .heapMb(128)
-                        .shortLived(),
-                request.fields());
+        return ChildProcess.start(ChildCommand.of("merge").heapMb(128).shortLived(), request.fields());
     }
 
     private ExitStatus run(final MergeRequest request) {

@@ -108,6 +108,9 @@ public final class BenchFields {
     /** Of {@link #CALIBRATION}: left out, so no figure is valid. */
     public static final String NONE = "none";
 
+    /** What is measured when nothing else is asked for. */
+    public static final String DEFAULT_ENGINES = "in-process,kafka,kafka-streams,kafka-streams-native";
+
     /** Of {@link #RATE}. */
     public static final String DEFAULT_RATE = "5000,15000";
 

@@ -26,7 +26,7 @@ import java.util.TreeMap;
  */
 public final class BrokerProcess implements AutoCloseable {
 
-    private static final String ENGINE = "broker";
+    private static final String PROGRAM = "broker";
     /** The field of the {@link ReportLine#READY} report with the address of the first listener. */
     public static final String BOOTSTRAP = "bootstrap";
 
@@ -75,7 +75,7 @@ public final class BrokerProcess implements AutoCloseable {
     }
 
     private ChildCommand command() {
-        final ChildCommand command = ChildCommand.of(ENGINE, ENGINE).heapMb(options.heapMb());
+        final ChildCommand command = ChildCommand.of(PROGRAM).heapMb(options.heapMb());
         return options.isShortLived() ? command.shortLived() : command;
     }
 

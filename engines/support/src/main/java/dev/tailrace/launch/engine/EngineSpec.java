@@ -3,40 +3,51 @@ package dev.tailrace.launch.engine;
 import dev.tailrace.progress.Guarantee;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * A row of the table of engines.
+ * An engine, as its description says.
  *
  * @param name on the command line; also the name of the program that its process runs, which takes a {@link
  *     dev.tailrace.launch.run.RunRequest}
  * @param title as a reader calls it
- * @param folder of its jars, see {@link dev.tailrace.launch.process.EngineFolders}
  * @param heapMb of its process, in MiB
- * @param guarantees that it offers, the usual one first; none when there is nothing to promise
+ * @param guarantees that it offers, the usual one of a benchmark first; none when there is nothing to promise
+ * @param isRunner whether {@code tailrace run} has it
+ * @param submit the command of a cluster that takes packaged jobs; empty when there is no such cluster
  * @param isNative whether it is the one job as users of the engine write it, which knows no other pipeline, and moves its
  *     time by events of its own
  * @param isOrdered whether its results are to come in the order of the sequential run; if not, order is counted and not
  *     judged
+ * @param isParallel whether it can be given more than one thread
  * @param options of its own that are not its defaults
+ * @param own its options beside those of every engine
+ * @param knobs its settings that tuning guides speak of, beside those of every process
+ * @param job the job that runs in place of its own when an option names a method; mostly none
  */
 public record EngineSpec(
         String name,
         String title,
-        String folder,
         int heapMb,
         List<Guarantee> guarantees,
+        boolean isRunner,
+        String submit,
         boolean isNative,
         boolean isOrdered,
-        Map<String, String> options) {
+        boolean isParallel,
+        Map<String, String> options,
+        OwnOptions own,
+        List<Knob> knobs,
+        Optional<MethodJob> job) {
+
+    /** From the strongest. */
+    private static final List<Guarantee> STRENGTH =
+            List.of(Guarantee.EXACTLY_ONCE, Guarantee.TRANSACTIONAL, Guarantee.AT_LEAST_ONCE);
 
     /** Whether it needs no broker. */
     public boolean isInProcess() {
         return guarantees.isEmpty();
-    }
-
-    /** Whether it can be given more than one thread. */
-    public boolean isParallel() {
-        return !isInProcess() && !name.equals("plain");
     }
 
     /**
@@ -44,6 +55,34 @@ public record EngineSpec(
      * are in the same partition of the output.
      */
     public boolean isPartitioned() {
-        return isParallel() && !isNative;
+        return isParallel && !isNative;
+    }
+
+    /** Whether there is a cluster that takes packaged jobs. */
+    public boolean takesJobs() {
+        return !submit.isEmpty();
+    }
+
+    /** What a run promises when nothing else is asked for: the strongest of what it offers. */
+    public Guarantee strongestGuarantee() {
+        return STRENGTH.stream().filter(guarantees::contains).findFirst().orElseThrow();
+    }
+
+    /** Whether it knows an option: a common one, one of its own, or one that it hands on. */
+    public boolean knows(final String option) {
+        return EngineOptions.of(this).contains(option)
+                || own.has(option)
+                || !isInProcess() && option.startsWith(EngineOptions.CLIENT_PREFIX);
+    }
+
+    /** Names of all options that it has, prefixes left out. */
+    public List<String> allOptions() {
+        return Stream.concat(EngineOptions.of(this).stream(), own.names().stream())
+                .toList();
+    }
+
+    @Override
+    public String toString() {
+        return name;
     }
 }

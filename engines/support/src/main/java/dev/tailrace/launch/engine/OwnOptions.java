@@ -1,90 +1,74 @@
 package dev.tailrace.launch.engine;
 
+import dev.tailrace.launch.run.RunRequest;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * The options that an engine has beside those of {@link EngineOptions}, by name, so that a wrong one is refused before anything
- * is measured. What their values can be is in {@link OptionValues}. A test compares them with what the engines say.
- */
+/** The options that an engine has beside those of {@link EngineOptions}, with what their values can be. Immutable. */
 public final class OwnOptions {
 
-    private static final Map<String, List<String>> BY_ENGINE = Map.of(
-            "in-process",
-            List.of(),
-            "plain",
-            List.of("linger-ms"),
-            "kafka",
-            List.of(
-                    "profile",
-                    "start",
-                    "dead-letter-topic",
-                    "create-topics",
-                    "snapshot-topic-interval-ms",
-                    "max-replay",
-                    "on-max-replay",
-                    "on-progress-failure",
-                    "record-key"),
-            "kafka-streams",
-            List.of("profile", "commit-interval-ms", "start", "create-topics", "record-key"),
-            "kafka-streams-native",
-            List.of("profile", "commit-interval-ms", "input-keyed", "create-topics", "reference-topic"),
-            "flink",
-            List.of(
-                    "profile",
-                    "master",
-                    "buffer-timeout-ms",
-                    "object-reuse",
-                    "state-backend",
-                    "start",
-                    "create-topics",
-                    "savepoint",
-                    "restarts",
-                    "parallelism",
-                    "record-key"),
-            "flink-native",
-            List.of(
-                    "profile",
-                    "buffer-timeout-ms",
-                    "watermark-interval-ms",
-                    "object-reuse",
-                    "state-backend",
-                    "topology"),
-            "spark",
-            List.of(
-                    "mode",
-                    "master",
-                    "start",
-                    "state-store",
-                    "trigger-interval-ms",
-                    "max-offsets-per-trigger",
-                    "shuffle-partitions",
-                    "create-topics",
-                    "record-key"),
-            "spark-native",
-            List.of("trigger-interval-ms", "shuffle-partitions", "fetch-wait-ms", "max-offsets-per-trigger"));
+    private static final String ANY = "*";
 
-    private static final Map<String, String> PREFIXES = Map.of("flink", "flink.");
+    private final Map<String, OptionKind> kinds;
 
-    private OwnOptions() {}
-
-    /** Names of those of an engine, prefixes left out. */
-    public static List<String> of(final EngineSpec engine) {
-        return BY_ENGINE.get(engine.name());
+    /** @param kinds by name, or by what names begin with and a star */
+    OwnOptions(final Map<String, OptionKind> kinds) {
+        this.kinds = new LinkedHashMap<>(kinds);
     }
 
-    /** Whether an engine knows an option: a common one, one of its own, or one that it hands on. */
-    public static boolean isKnown(final EngineSpec engine, final String option) {
-        return EngineOptions.of(engine).contains(option)
-                || of(engine).contains(option)
-                || !engine.isInProcess() && option.startsWith(EngineOptions.CLIENT_PREFIX)
-                || PREFIXES.containsKey(engine.name()) && option.startsWith(PREFIXES.get(engine.name()));
+    @Override
+    public boolean equals(final Object other) {
+        return other instanceof OwnOptions && kinds.equals(((OwnOptions) other).kinds);
     }
 
-    /** Names of all options that an engine has, prefixes left out. */
-    public static List<String> all(final EngineSpec engine) {
-        return Stream.concat(EngineOptions.of(engine).stream(), of(engine).stream())
-                .toList();
+    @Override
+    public int hashCode() {
+        return kinds.hashCode();
+    }
+
+    /** Their names, prefixes left out. */
+    public List<String> names() {
+        return kinds.keySet().stream().filter(name -> !name.endsWith(ANY)).toList();
+    }
+
+    /** Whether there is one of this name, or one that is handed on. */
+    public boolean has(final String option) {
+        return kinds.keySet().stream()
+                .anyMatch(name -> name.endsWith(ANY)
+                        ? option.startsWith(name.substring(0, name.length() - 1))
+                        : option.equals(name));
+    }
+
+    /**
+     * For the engine that has these options.
+     *
+     * @throws IllegalArgumentException when a request has others
+     */
+    public void refuseOthers(final RunRequest request) {
+        request.refuseOptionsBeside(Stream.concat(
+                        names().stream(), request.options().keySet().stream().filter(this::has))
+                .distinct()
+                .toArray(String[]::new));
+    }
+
+    /** What is wrong with a value, in words behind {@code OPTION=VALUE}; nothing when only the engine can tell. */
+    public Optional<String> problem(final String option, final String value) {
+        return Optional.ofNullable(kinds.get(option))
+                .flatMap(kind -> kind.problem(value))
+                .map(problem -> option + "=" + value + ": " + problem);
+    }
+
+    /** Those that are a choice, and the words of each. */
+    public Map<String, List<String>> choices() {
+        final Map<String, List<String>> choices = new LinkedHashMap<>();
+        kinds.forEach((option, kind) -> {
+            if (!kind.words().isEmpty()) {
+                choices.put(option, kind.words());
+            }
+        });
+        return choices;
     }
 }

@@ -1,6 +1,6 @@
 package dev.tailrace.launch.job;
 
-import dev.tailrace.graph.Setting;
+import dev.tailrace.function.OnError;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.Graphs;
@@ -13,7 +13,7 @@ import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
-import dev.tailrace.runtime.OnError;
+import dev.tailrace.stream.Setting;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.tailrace.launch.lane;
 
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.io.OutputLog;
 
 /** Where the results of a sink go that has no topic. */
 public enum Discarded implements OutputLog {

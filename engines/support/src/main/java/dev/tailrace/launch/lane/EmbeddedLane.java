@@ -1,7 +1,7 @@
 package dev.tailrace.launch.lane;
 
+import dev.tailrace.function.Irregularities;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.Irregularities;
 
 /**
  * One source partition as one graph sees it, inside a task of an engine that keeps its state: its processor, its place in the

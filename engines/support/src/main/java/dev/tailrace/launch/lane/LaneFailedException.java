@@ -1,7 +1,5 @@
 package dev.tailrace.launch.lane;
 
-import dev.tailrace.remote.ElsewhereException;
-
 /** An operator threw. The message names the place in the input that it was working on; the cause is what it threw. */
 public final class LaneFailedException extends RuntimeException {
 
@@ -9,13 +7,18 @@ public final class LaneFailedException extends RuntimeException {
 
     /** With a place as {@link LaneParts#place} names it. */
     public LaneFailedException(final String place, final Throwable cause) {
-        super(place + ": the pipeline failed: " + describe(cause), cause);
+        this(place, cause.getClass().getSimpleName(), cause);
     }
 
-    private static String describe(final Throwable cause) {
-        final String type = cause instanceof ElsewhereException elsewhere
-                ? elsewhere.simpleName()
-                : cause.getClass().getSimpleName();
-        return cause.getMessage() == null ? type : type + ": " + cause.getMessage();
+    /**
+     * The same for what was thrown in another process.
+     *
+     * @param type the simple name of the class that was thrown
+     */
+    public LaneFailedException(final String place, final String type, final Throwable cause) {
+        super(
+                place + ": the pipeline failed: "
+                        + (cause.getMessage() == null ? type : type + ": " + cause.getMessage()),
+                cause);
     }
 }

@@ -1,13 +1,13 @@
 package dev.tailrace.launch.lane;
 
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.Irregularities;
+import dev.tailrace.function.OnError;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.Irregularities;
-import dev.tailrace.runtime.OnError;
-import dev.tailrace.runtime.OutputLog;
 import dev.tailrace.runtime.Wiring;
+import dev.tailrace.stream.StreamGraph;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;

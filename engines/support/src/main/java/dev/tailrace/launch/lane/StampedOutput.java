@@ -1,9 +1,9 @@
 package dev.tailrace.launch.lane;
 
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.Stamp;
-import dev.tailrace.runtime.OutputLog;
 import java.util.Arrays;
 
 /**

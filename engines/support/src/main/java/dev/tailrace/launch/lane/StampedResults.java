@@ -1,7 +1,7 @@
 package dev.tailrace.launch.lane;
 
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.progress.RunId;
-import dev.tailrace.runtime.OutputLog;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -2,13 +2,13 @@ package dev.tailrace.launch.outcome;
 
 import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.compiler.determinism.NondeterministicCodeException;
-import dev.tailrace.graph.InvalidPipelineException;
-import dev.tailrace.graph.InvalidSettingsException;
+import dev.tailrace.function.InputException;
+import dev.tailrace.io.OutputException;
 import dev.tailrace.order.UnorderablePipelineException;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.runner.PipelineFailedException;
-import dev.tailrace.runtime.InputException;
-import dev.tailrace.runtime.OutputException;
+import dev.tailrace.stream.InvalidPipelineException;
+import dev.tailrace.stream.InvalidSettingsException;
 
 /** What a failure means for whoever runs a command or a process: one rule for both, so that both end alike. */
 public final class Failures {

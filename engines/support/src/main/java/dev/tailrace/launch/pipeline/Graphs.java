@@ -2,13 +2,13 @@ package dev.tailrace.launch.pipeline;
 
 import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.compiler.Blueprint;
-import dev.tailrace.graph.CalculationDefinition;
-import dev.tailrace.graph.Definition;
-import dev.tailrace.graph.InvalidPipelineException;
-import dev.tailrace.graph.InvalidSettingsException;
-import dev.tailrace.graph.Parallelism;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.stream.CalculationDefinition;
+import dev.tailrace.stream.Definition;
+import dev.tailrace.stream.InvalidPipelineException;
+import dev.tailrace.stream.InvalidSettingsException;
+import dev.tailrace.stream.Parallelism;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.StreamGraph;
 import java.util.Map;
 import java.util.function.Supplier;
 

@@ -3,12 +3,12 @@ package dev.tailrace.launch.pipeline;
 import dev.tailrace.compiler.GroupFactory;
 import dev.tailrace.compiler.ProcessorFactory;
 import dev.tailrace.compiler.ProcessorNames;
-import dev.tailrace.graph.Parallelism;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.launch.run.ProcessorKind;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.stream.Parallelism;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.StreamGraph;
 
 /**
  * The pipeline that a request asks for: its graph, what makes processors of it, and the classes it is made of. Of no use once it is
@@ -45,8 +45,8 @@ public final class LoadedPipeline implements AutoCloseable {
      * Finds, defines and compiles the pipeline.
      *
      * @throws UnusablePipelineException when it is not there or cannot be defined
-     * @throws dev.tailrace.graph.InvalidSettingsException with every setting that cannot be used
-     * @throws dev.tailrace.graph.InvalidPipelineException with every problem of the graph
+     * @throws dev.tailrace.stream.InvalidSettingsException with every setting that cannot be used
+     * @throws dev.tailrace.stream.InvalidPipelineException with every problem of the graph
      * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when its operators would not give the same
      *     output twice
      * @throws dev.tailrace.compiler.GeneratedCodeException when its class does not compile
@@ -82,7 +82,7 @@ public final class LoadedPipeline implements AutoCloseable {
     /**
      * The graph with so many tasks of its nodes.
      *
-     * @throws dev.tailrace.graph.InvalidPipelineException when there are no such nodes
+     * @throws dev.tailrace.stream.InvalidPipelineException when there are no such nodes
      */
     public StreamGraph graph(final Parallelism tasks) {
         return Graphs.define(definition, request.settings(), tasks);

@@ -1,8 +1,8 @@
 package dev.tailrace.launch.pipeline;
 
-import dev.tailrace.graph.CalculationDefinition;
-import dev.tailrace.graph.Definition;
-import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.stream.CalculationDefinition;
+import dev.tailrace.stream.Definition;
+import dev.tailrace.stream.PipelineDefinition;
 import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;

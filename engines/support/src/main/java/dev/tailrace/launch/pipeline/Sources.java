@@ -4,8 +4,8 @@ import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.compiler.Blueprint;
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.GroupFactory;
-import dev.tailrace.graph.Definition;
 import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.stream.Definition;
 import java.util.List;
 import java.util.function.Supplier;
 

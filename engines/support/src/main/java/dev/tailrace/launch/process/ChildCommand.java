@@ -1,19 +1,19 @@
 package dev.tailrace.launch.process;
 
+import dev.tailrace.launch.outcome.ExitStatus;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 /**
  * How a child is started.
  *
  * @param name what messages call it, such as {@code broker}
- * @param engine the folder with its jars, which may name an engine whose jars follow, see {@link EngineFolders}
+ * @param engine the folder of its process in the distribution, with the list of its jars, see {@link EngineJars}
  * @param program what to run: a {@link Program} by its name, or the name of a class; calls {@link ChildMain}
  * @param heapMb limit of its heap, in MiB
  * @param javaOptions further options of Java
@@ -59,21 +59,22 @@ public record ChildCommand(
     }
 
     /**
-     * A program of an engine, with 512 MiB of heap, whose standard error is kept for messages and not shown.
+     * A program, with 512 MiB of heap, whose standard error is kept for messages and not shown.
      *
-     * @throws ChildFailedException when the engine is not there
+     * @throws ChildFailedException when there is no such program
      */
-    public static ChildCommand of(final String engine, final String program) {
+    public static ChildCommand of(final String program) {
+        return of(program, Distribution.current().processOf(program), program);
+    }
+
+    /** A main class of the process of a module, such as {@code engines/kafka}; otherwise the same. */
+    public static ChildCommand of(final String module, final String mainClass) {
+        return of(module, Distribution.current().process(module), mainClass);
+    }
+
+    private static ChildCommand of(final String name, final Path process, final String program) {
         return new ChildCommand(
-                engine,
-                EngineFolders.withoutLinks(EngineFolders.find(engine)),
-                program,
-                DEFAULT_HEAP_MB,
-                List.of(),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                line -> {});
+                name, process, program, DEFAULT_HEAP_MB, List.of(), List.of(), List.of(), Optional.empty(), line -> {});
     }
 
     /** The same with another limit of the heap, in MiB. */
@@ -139,17 +140,19 @@ public record ChildCommand(
         return Path.of(System.getProperty("java.home"), "bin", JAVA).toString();
     }
 
-    /** The folders with the jars of the engine, by name, in the order of the class path. */
-    Map<String, Path> folders() {
-        return EngineFolders.classPath(name, engine);
+    /** @throws ChildFailedException when the process would run here and was not built */
+    void checkIsBuilt() {
+        if (host.isEmpty() && !Files.exists(engine.resolve(EngineJars.FILE))) {
+            throw new ChildFailedException(
+                    ExitStatus.USAGE,
+                    name + ": its process is not built, there is no " + engine.resolve(EngineJars.FILE));
+        }
     }
 
     /** The class path of the engine alone. */
     String jars() {
-        return folders().entrySet().stream()
-                .map(folder -> host.map(there -> there.jars(folder.getKey()))
-                        .orElseGet(() -> folder.getValue().resolve("*").toString()))
-                .collect(Collectors.joining(File.pathSeparator));
+        return host.map(there -> there.jars(Distribution.module(engine)))
+                .orElseGet(() -> engine.resolve(EngineJars.FILE).toString());
     }
 
     private String classPathText() {

@@ -64,9 +64,10 @@ public final class ChildProcess implements AutoCloseable {
     /**
      * Starts a child and hands it the request.
      *
-     * @throws ChildFailedException when Java cannot be started
+     * @throws ChildFailedException when the process is not built, or Java cannot be started
      */
     public static ChildProcess start(final ChildCommand command, final Map<String, String> request) {
+        command.checkIsBuilt();
         try {
             final ClassArchive archive = ClassArchive.of(command);
             final Optional<TemporaryFolder> temporary = temporary(command);

@@ -11,7 +11,6 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
@@ -24,16 +23,12 @@ import java.util.zip.CRC32C;
  *
  * <p>Nothing hangs on the file. What it was made of is in its name, jars and Java both, and so is its length, because the JVM
  * does not survive a file that was cut. Where it is missing or does not fit, classes are loaded as usual, without a word. It
- * lies in a folder {@value #FOLDER} beside the jars; where nobody may write there is none.
+ * lies in a folder {@value #FOLDER} beside the list of the jars; where nobody may write there is none.
  */
 final class ClassArchive {
 
-    /** Beside the jars of the engine. */
+    /** In the folder of the process. */
     static final String FOLDER = "classes";
-
-    /** Not Flink and Spark: theirs take 10 and 40 s of a processor to make, and save 2 and 6 s at each start. */
-    private static final Set<String> ENGINES =
-            Set.of("broker", "load", "runner-kafka", "runner-kafka-streams", "kafka-streams-experiments");
 
     private static final List<String> OTHERWISE_DECIDED = List.of(
             "-Xshare",
@@ -66,7 +61,14 @@ final class ClassArchive {
     static ClassArchive of(final ChildCommand command) {
         final boolean decided = command.javaOptions().stream()
                 .anyMatch(option -> OTHERWISE_DECIDED.stream().anyMatch(option::startsWith));
-        return decided || command.host().isPresent() || !ENGINES.contains(command.name()) ? NONE : find(command);
+        return decided || command.host().isPresent() || !isWorthwhile(command) ? NONE : find(command);
+    }
+
+    // Not where the file takes longer to make than it saves: Flink's and Spark's take 10 and 40 s of a processor, and
+    // save 2 and 6 s
+    // at each start.
+    private static boolean isWorthwhile(final ChildCommand command) {
+        return Distribution.describes(command.engine(), command.program(), "class-archive", "true");
     }
 
     private static ClassArchive find(final ChildCommand command) {
@@ -103,22 +105,12 @@ final class ClassArchive {
         final StringBuilder parts = new StringBuilder()
                 .append(System.getProperty("java.home"))
                 .append(System.getProperty("java.vm.version"));
-        for (final Path folder : command.folders().values()) {
-            for (final Path jar : jars(folder)) {
-                parts.append(jar).append(Files.size(jar)).append(Files.getLastModifiedTime(jar));
-            }
+        for (final Path jar : EngineJars.of(command.engine()).all()) {
+            parts.append(jar).append(Files.size(jar)).append(Files.getLastModifiedTime(jar));
         }
         final CRC32C hash = new CRC32C();
         hash.update(parts.toString().getBytes(StandardCharsets.UTF_8));
         return command.program() + "-" + Long.toHexString(hash.getValue()) + "-";
-    }
-
-    private static List<Path> jars(final Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".jar"))
-                    .sorted()
-                    .toList();
-        }
     }
 
     /** What Java is to be told. */

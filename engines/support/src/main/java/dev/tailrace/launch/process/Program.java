@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.nio.charset.StandardCharsets;
+import java.util.Properties;
 
 /**
  * The main class of child processes: runs a program of the class path by its name. The jar with the program says which class that
- * is, in the resource {@code META-INF/tailrace/programs/NAME}; the process that starts it needs to know none of its classes.
+ * is, in the resource {@code META-INF/tailrace/programs/NAME.properties}; the process that starts it needs to know none of its classes.
  */
 public final class Program {
 
@@ -30,11 +30,13 @@ public final class Program {
     }
 
     private static String classOf(final String program) throws IOException {
-        try (InputStream text = ClassLoader.getSystemResourceAsStream(FOLDER + program)) {
+        try (InputStream text = ClassLoader.getSystemResourceAsStream(FOLDER + program + ".properties")) {
             if (text == null) {
                 throw new IllegalArgumentException("no jar of the class path has the program '" + program + "'");
             }
-            return new String(text.readAllBytes(), StandardCharsets.UTF_8).strip();
+            final Properties description = new Properties();
+            description.load(text);
+            return description.getProperty("class");
         }
     }
 }

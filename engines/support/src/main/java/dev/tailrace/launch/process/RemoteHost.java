@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  *
  * @param shell the remote shell and its options, such as {@code ssh -T -o BatchMode=yes}
  * @param address of the host, as the shell takes it
- * @param home folder of Tailrace's distribution there, in which {@code lib} has a folder for each engine
+ * @param home folder of Tailrace's distribution there, of the same build as here
  * @param work folder there that the child works in; made before it begins, which fails if it is there already, and removed when
  *     it has ended
  * @param files to be in that folder, by name
@@ -42,9 +42,9 @@ public record RemoteHost(
         return new RemoteHost(shell, address, home, folder, new TreeMap<>(content));
     }
 
-    /** The jars of an engine there, as Java's class path takes them. */
-    String jars(final String engine) {
-        return home + "/lib/" + engine + "/*";
+    /** The jars of the process of a module there, as Java's class path takes them. */
+    String jars(final String module) {
+        return home + "/lib/" + module + "/" + EngineJars.FILE;
     }
 
     /** What is to be started here so that this is started there. */

@@ -5,12 +5,12 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /** Finds the word that a user probably meant, by the edit distance. */
-final class NearestWord {
+public final class NearestWord {
 
     private NearestWord() {}
 
     /** The known word that at least half of the letters of a word make; empty when none is so near. */
-    static Optional<String> to(final String word, final Collection<String> known) {
+    public static Optional<String> to(final String word, final Collection<String> known) {
         return known.stream()
                 .min(Comparator.comparingInt((String other) -> distance(word, other))
                         .thenComparing(Comparator.naturalOrder()))

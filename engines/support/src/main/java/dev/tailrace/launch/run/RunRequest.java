@@ -1,5 +1,6 @@
 package dev.tailrace.launch.run;
 
+import dev.tailrace.function.OnError;
 import dev.tailrace.launch.metrics.http.MetricsAddress;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
@@ -7,7 +8,6 @@ import dev.tailrace.launch.process.RequestFields;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
-import dev.tailrace.runtime.OnError;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,10 +1,10 @@
 package dev.tailrace.launch.run;
 
+import dev.tailrace.function.OnError;
 import dev.tailrace.launch.metrics.http.MetricsAddress;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
-import dev.tailrace.runtime.OnError;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

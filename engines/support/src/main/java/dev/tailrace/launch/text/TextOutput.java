@@ -1,6 +1,6 @@
 package dev.tailrace.launch.text;
 
-import dev.tailrace.runtime.OutputException;
+import dev.tailrace.io.OutputException;
 import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;

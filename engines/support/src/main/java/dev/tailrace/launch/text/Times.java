@@ -1,7 +1,7 @@
 package dev.tailrace.launch.text;
 
-import dev.tailrace.graph.Setting;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.stream.Setting;
 import java.time.Duration;
 
 /** Times on the command line, such as 500ms. */

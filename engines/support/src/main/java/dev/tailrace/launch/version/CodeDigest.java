@@ -29,19 +29,25 @@ final class CodeDigest {
     /** Not part of what a user can change; what of it changes results raises the version of the engine. */
     private static final Set<String> ENGINE = Set.of(
             "agent",
+            "aggregate",
             "calculation",
             "channel",
             "compiler",
-            "graph",
+            "exec",
+            "function",
             "input",
+            "io",
             "merge",
             "metrics",
             "order",
+            "plan",
             "progress",
             "region",
             "remote",
             "runner",
             "runtime",
+            "state",
+            "stream",
             "testkit",
             "wire");
 
@@ -79,7 +85,7 @@ final class CodeDigest {
                 || name.startsWith("com.sun.");
     }
 
-    private static boolean isBeyond(final String name) {
+    static boolean isBeyond(final String name) {
         if (isJdk(name)) {
             return true;
         }

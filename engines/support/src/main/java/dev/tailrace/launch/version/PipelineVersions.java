@@ -1,11 +1,11 @@
 package dev.tailrace.launch.version;
 
-import dev.tailrace.graph.NodeSpec;
-import dev.tailrace.graph.StreamEdge;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.graph.StreamNode;
+import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.PipelineVersion;
+import dev.tailrace.stream.StreamEdge;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,11 +1,11 @@
 package dev.tailrace.launch.job;
 
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.Setting;
-import dev.tailrace.graph.Settings;
-import dev.tailrace.runtime.Decoder;
-import dev.tailrace.testkit.TextEncoder;
+import dev.tailrace.io.Decoder;
+import dev.tailrace.io.TextEncoder;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.Setting;
+import dev.tailrace.stream.Settings;
 import java.util.List;
 
 /** A user's pipeline, in a folder of classes. */

@@ -3,11 +3,11 @@ package dev.tailrace.launch.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.function.OnError;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Guarantee;
-import dev.tailrace.runtime.OnError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

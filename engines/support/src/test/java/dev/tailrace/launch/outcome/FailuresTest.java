@@ -2,7 +2,7 @@ package dev.tailrace.launch.outcome;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.runtime.InputException;
+import dev.tailrace.function.InputException;
 import java.io.IOException;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;

@@ -29,6 +29,8 @@ class ClassArchiveIT {
     private static final String FROM_ARCHIVE = "source: shared objects file";
 
     @TempDir
+    private Path folder;
+
     private Path engine;
 
     @TempDir
@@ -36,8 +38,13 @@ class ClassArchiveIT {
 
     @BeforeEach
     void makeTheEngine() throws Exception {
+        engine = Files.createDirectories(folder.resolve("benchmark/load"));
         addJar("launch.jar", ChildMain.class);
         addJar("tests.jar", TestChild.class);
+        ListOfJars.write(engine, List.of("launch.jar", "tests.jar"), List.of());
+        Files.writeString(
+                Files.createDirectories(engine.resolve("programs")).resolve(TestChild.class.getName() + ".properties"),
+                "class-archive = true");
     }
 
     // In a build that packages, the classes of the module are in a jar already.

@@ -17,46 +17,58 @@ class ClassArchiveTest {
     private static final String USES = "-XX:SharedArchiveFile=";
 
     @TempDir
+    private Path folder;
+
     private Path engine;
 
     @BeforeEach
     void addAJar() throws IOException {
+        engine = Files.createDirectories(folder.resolve("benchmark/load"));
         Files.writeString(engine.resolve("a.jar"), "classes");
+        ListOfJars.write(engine, List.of("a.jar"), List.of());
+        describe("x.Main", "class-archive = true");
+        describe("x.Other", "class-archive = true");
+        describe("spark", "title = without");
+    }
+
+    private void describe(final String program, final String text) throws IOException {
+        Files.writeString(Files.createDirectories(engine.resolve("programs")).resolve(program + ".properties"), text);
     }
 
     @Test
     void shouldListClassesUntilThereIsAFile() throws IOException {
-        final Path list = path(options(command("load")), LISTS);
+        final Path list = path(options(command()), LISTS);
         final Path file = list.resolveSibling(stem(list) + "5.jsa");
         Files.writeString(file, "whole");
 
-        assertThat(path(options(command("load")), USES)).isEqualTo(file);
+        assertThat(path(options(command()), USES)).isEqualTo(file);
         assertThat(file).hasParent(engine.resolve(ClassArchive.FOLDER));
     }
 
     @Test
     void shouldNotUseAFileThatWasCut() throws IOException {
-        final Path list = path(options(command("load")), LISTS);
+        final Path list = path(options(command()), LISTS);
         Files.writeString(list.resolveSibling(stem(list) + "6.jsa"), "whole");
 
-        assertThat(options(command("load"))).anyMatch(option -> option.startsWith(LISTS));
+        assertThat(options(command())).anyMatch(option -> option.startsWith(LISTS));
     }
 
     @Test
     void shouldHaveAFileForEachMainClassAndForEachSetOfJars() throws IOException {
-        final String one = stem(path(options(command("load")), LISTS));
+        final String one = stem(path(options(command()), LISTS));
         final ChildCommand other =
                 new ChildCommand("load", engine, "x.Other", 64, List.of(), List.of(), List.of(), line -> {});
         final String ofOther = stem(path(options(other), LISTS));
         Files.writeString(engine.resolve("b.jar"), "more");
-        final String ofMore = stem(path(options(command("load")), LISTS));
+        ListOfJars.write(engine, List.of("a.jar"), List.of("b.jar"));
+        final String ofMore = stem(path(options(command()), LISTS));
 
         assertThat(List.of(one, ofOther, ofMore)).doesNotHaveDuplicates();
     }
 
     @Test
     void shouldThrowAwayTheListOfAChildThatWasNeverReady() throws IOException {
-        final ClassArchive archive = ClassArchive.of(command("load"));
+        final ClassArchive archive = ClassArchive.of(command());
         Files.writeString(path(archive.javaOptions(), LISTS), "classes");
 
         archive.ended(false);
@@ -67,7 +79,7 @@ class ClassArchiveTest {
 
     @Test
     void shouldGoOnWithoutAFileWhenItCannotBeMade() throws IOException {
-        final ClassArchive archive = ClassArchive.of(command("load"));
+        final ClassArchive archive = ClassArchive.of(command());
         Files.createDirectory(path(archive.javaOptions(), LISTS));
 
         archive.ended(true);
@@ -77,21 +89,23 @@ class ClassArchiveTest {
 
     @Test
     void shouldLeaveAloneWhatIsDecidedOtherwise() {
-        assertThat(options(command("runner-spark"))).isEmpty();
-        assertThat(options(command("load").javaOptions(List.of("-Xshare:off")))).isEmpty();
-        assertThat(options(command("load").javaOptions(List.of("-javaagent:x.jar"))))
+        assertThat(options(new ChildCommand("spark", engine, "spark", 64, List.of(), List.of(), List.of(), line -> {})))
                 .isEmpty();
+        assertThat(options(new ChildCommand("x", engine, "x.None", 64, List.of(), List.of(), List.of(), line -> {})))
+                .isEmpty();
+        assertThat(options(command().javaOptions(List.of("-Xshare:off")))).isEmpty();
+        assertThat(options(command().javaOptions(List.of("-javaagent:x.jar")))).isEmpty();
     }
 
     @Test
     void shouldBeNoneWhereTheFolderCannotBeMade() throws IOException {
         Files.writeString(engine.resolve(ClassArchive.FOLDER), "in the way");
 
-        assertThat(options(command("load"))).isEmpty();
+        assertThat(options(command())).isEmpty();
     }
 
-    private ChildCommand command(final String name) {
-        return new ChildCommand(name, engine, "x.Main", 64, List.of(), List.of(), List.of(), line -> {});
+    private ChildCommand command() {
+        return new ChildCommand("load", engine, "x.Main", 64, List.of(), List.of(), List.of(), line -> {});
     }
 
     private static List<String> options(final ChildCommand command) {

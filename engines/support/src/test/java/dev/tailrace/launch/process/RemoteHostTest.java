@@ -15,8 +15,8 @@ class RemoteHostTest {
 
     @Test
     void shouldStartJavaThereInAFolderOfItsOwnThatIsGoneAfterwards() {
-        final ChildCommand here =
-                new ChildCommand("load", Path.of("/here"), "x.Main", 64, List.of(), List.of(), List.of(), line -> {});
+        final ChildCommand here = new ChildCommand(
+                "load", Path.of("/here/lib/benchmark/load"), "x.Main", 64, List.of(), List.of(), List.of(), line -> {});
         final RemoteHost host = HOST.working("/tmp/t-1", Map.of("a.properties", "secret=\u00e9\n", "b", "x"));
         assertThat(here.on(host).words(List.of()))
                 .containsExactly(
@@ -25,7 +25,7 @@ class RemoteHostTest {
                         "me@elsewhere",
                         "umask 077 && mkdir '/tmp/t-1' && cd '/tmp/t-1' && { dd bs=1 count=10 2>/dev/null >'a.properties';"
                                 + " dd bs=1 count=1 2>/dev/null >'b'; 'java' '-Xmx64m'"
-                                + " '-XX:-UsePerfData' '-cp' '/opt/tail race/lib/load/*' 'x.Main'; status=$?; cd /;"
+                                + " '-XX:-UsePerfData' '-cp' '/opt/tail race/lib/benchmark/load/class-path.jar' 'x.Main'; status=$?; cd /;"
                                 + " rm -rf '/tmp/t-1'; exit $status; }");
         assertThat(new String(host.input(), StandardCharsets.UTF_8)).isEqualTo("secret=\u00e9\nx");
     }

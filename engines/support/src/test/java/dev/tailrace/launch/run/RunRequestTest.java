@@ -3,6 +3,7 @@ package dev.tailrace.launch.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.function.OnError;
 import dev.tailrace.launch.metrics.http.MetricsAddress;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
@@ -10,7 +11,6 @@ import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.order.Ordering;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
-import dev.tailrace.runtime.OnError;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

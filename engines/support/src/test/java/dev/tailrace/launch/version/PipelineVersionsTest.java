@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
-import dev.tailrace.graph.Parallelism;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.PipelineDefinition;
-import dev.tailrace.graph.Setting;
-import dev.tailrace.graph.Settings;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.function.Aggregate;
 import dev.tailrace.launch.job.Echo;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.PipelineVersion;
-import dev.tailrace.runtime.Aggregate;
+import dev.tailrace.stream.Parallelism;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.Setting;
+import dev.tailrace.stream.Settings;
+import dev.tailrace.stream.StreamGraph;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -162,8 +162,8 @@ class PipelineVersionsTest {
                 package sample;
 
                 import dev.tailrace.launch.job.Echo;
-                import dev.tailrace.graph.Pipeline;
-                import dev.tailrace.graph.StreamGraph;
+                import dev.tailrace.stream.Pipeline;
+                import dev.tailrace.stream.StreamGraph;
                 import java.util.function.Supplier;
 
                 public final class Made implements Supplier<StreamGraph> {

@@ -15,7 +15,7 @@ class LayeringTest {
     void shouldKeepTheMethodsApartAndConfluxFreeOfTheWorkloadThatComparesThem() {
         noClasses()
                 .that()
-                .resideInAPackage(CONFLUX)
+                .resideInAPackage(CONFLUX + "..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
@@ -23,6 +23,19 @@ class LayeringTest {
                         "dev.tailrace.experiments.flink.listing1",
                         "dev.tailrace.experiments.flink.order",
                         "dev.tailrace.samples..")
+                .check(new ClassFileImporter()
+                        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                        .importPackages(CONFLUX));
+    }
+
+    @Test
+    void shouldKeepTheMergeOfPathsFreeOfFlinkAndKafka() {
+        noClasses()
+                .that()
+                .resideInAPackage(CONFLUX + ".path")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.apache..", CONFLUX)
                 .check(new ClassFileImporter()
                         .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
                         .importPackages(CONFLUX));

@@ -1,11 +1,11 @@
 package dev.tailrace.bench.async;
 
 import dev.tailrace.agent.Agent;
-import dev.tailrace.graph.Pipeline;
+import dev.tailrace.io.ForwardingInputLog;
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.runner.ParallelRun;
-import dev.tailrace.runtime.ForwardingInputLog;
-import dev.tailrace.runtime.OutputLog;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.stream.Pipeline;
 import dev.tailrace.testkit.ListInput;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

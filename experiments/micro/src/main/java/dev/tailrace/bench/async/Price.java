@@ -1,8 +1,8 @@
 package dev.tailrace.bench.async;
 
-import dev.tailrace.runtime.Decoder;
-import dev.tailrace.runtime.Encoder;
-import dev.tailrace.runtime.Transferable;
+import dev.tailrace.function.Transferable;
+import dev.tailrace.io.Decoder;
+import dev.tailrace.io.Encoder;
 
 /** A record that its producer fills anew, as records of feeds are. */
 final class Price implements Transferable<Price> {

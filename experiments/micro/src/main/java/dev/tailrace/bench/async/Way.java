@@ -1,9 +1,9 @@
 package dev.tailrace.bench.async;
 
-import dev.tailrace.graph.Dispatch;
-import dev.tailrace.graph.EventStream;
-import dev.tailrace.runtime.Answers;
-import dev.tailrace.runtime.AsyncMapper;
+import dev.tailrace.function.Answers;
+import dev.tailrace.function.AsyncMapper;
+import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.EventStream;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 

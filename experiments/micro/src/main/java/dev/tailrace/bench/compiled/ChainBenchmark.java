@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.runtime.SourceEntry;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

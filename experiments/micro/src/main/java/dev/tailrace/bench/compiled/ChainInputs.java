@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.io.RecordHandler;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.openjdk.jmh.annotations.Level;

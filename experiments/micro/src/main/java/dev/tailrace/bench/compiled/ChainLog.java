@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.io.OutputLog;
 
 /** Hands encoded results of the chain to its sink. */
 public final class ChainLog implements OutputLog {

@@ -1,7 +1,7 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.runtime.OutputLog;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.RecordHandler;
 
 /** {@link ChainByHand} between encoded records and an output log, with the label that a pipeline gives each result. */
 public final class ChainOfBytesByHand implements RecordHandler {

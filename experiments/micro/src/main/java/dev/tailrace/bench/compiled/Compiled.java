@@ -1,10 +1,10 @@
 package dev.tailrace.bench.compiled;
 
 import dev.tailrace.compiler.ProcessorFactory;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.OutputLog;
+import dev.tailrace.stream.StreamGraph;
 
 /** A pipeline that was compiled in memory, without the run around it: whoever has it hands records in. */
 final class Compiled {

@@ -1,10 +1,10 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.graph.LongStream;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.StreamGraph;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.SourceEntry;
+import dev.tailrace.stream.LongStream;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.StreamGraph;
 
 /** The nine steps as a pipeline, compiled in memory. */
 public final class CompiledChain {

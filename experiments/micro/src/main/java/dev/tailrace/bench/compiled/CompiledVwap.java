@@ -1,11 +1,11 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.graph.KeyedStream;
-import dev.tailrace.graph.Pipeline;
-import dev.tailrace.graph.StreamGraph;
+import dev.tailrace.aggregate.GroupRow;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.SourceEntry;
-import dev.tailrace.runtime.aggregate.GroupRow;
+import dev.tailrace.stream.KeyedStream;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.StreamGraph;
 import java.time.Duration;
 
 /** VWAP by instrument as pipelines, compiled in memory. */

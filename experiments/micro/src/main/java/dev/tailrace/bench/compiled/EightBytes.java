@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.runtime.LongEncoder;
+import dev.tailrace.io.LongEncoder;
 
 /** Writes a result of the chain in 8 bytes. */
 public final class EightBytes implements LongEncoder {

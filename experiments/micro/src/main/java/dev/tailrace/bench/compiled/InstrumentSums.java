@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.runtime.aggregate.RowResult;
+import dev.tailrace.aggregate.RowResult;
 
 /** The sums of one instrument as a record of its own: what its reader needs, and nothing else. Reused. */
 public final class InstrumentSums implements RowResult<InstrumentSums> {

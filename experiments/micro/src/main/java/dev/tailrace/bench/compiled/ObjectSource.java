@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.runtime.Decoder;
+import dev.tailrace.io.Decoder;
 
 /** The source of a pipeline that is handed objects: there are no bytes to decode. */
 abstract class ObjectSource<T> implements Decoder<T> {

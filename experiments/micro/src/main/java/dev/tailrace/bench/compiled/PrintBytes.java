@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.runtime.Decoder;
+import dev.tailrace.io.Decoder;
 
 /** A trade in 24 bytes: event time in nanoseconds, instrument, price, shares, padding. Its own decoder. */
 public final class PrintBytes implements Decoder<PrintBytes> {

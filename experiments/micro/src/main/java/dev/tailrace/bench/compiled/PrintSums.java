@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.runtime.aggregate.RowAggregate;
+import dev.tailrace.aggregate.RowAggregate;
 
 /** {@link VwapRow} of trades as objects. */
 public final class PrintSums implements RowAggregate<TradePrint> {

@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.runtime.Decoder;
+import dev.tailrace.io.Decoder;
 
 /** A sample in 16 bytes: event time in nanoseconds, number. The flyweight is its own decoder. */
 public final class SampleBytes implements Decoder<SampleBytes> {

@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.runtime.aggregate.RowResult;
+import dev.tailrace.aggregate.RowResult;
 
 /** {@link InstrumentSums} as a record that is new each time; that nobody keeps it is for the JIT compiler to see. */
 public record SumsRecord(int instrument, long notionalE4, long shares) {

@@ -1,7 +1,7 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.runtime.Encoder;
-import dev.tailrace.runtime.aggregate.GroupRow;
+import dev.tailrace.aggregate.GroupRow;
+import dev.tailrace.io.Encoder;
 
 /** Writes instrument, notional and shares in 20 bytes. */
 public final class VwapEncoder implements Encoder<GroupRow> {

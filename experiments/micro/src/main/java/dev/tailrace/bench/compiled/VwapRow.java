@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.runtime.aggregate.RowAggregate;
+import dev.tailrace.aggregate.RowAggregate;
 
 /** Notional and shares of an instrument, as a row. */
 public final class VwapRow implements RowAggregate<PrintBytes> {

@@ -1,7 +1,7 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.runtime.OutputLog;
-import dev.tailrace.runtime.RecordHandler;
+import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.RecordHandler;
 
 /** Tumbling windows by hand between encoded records and an output log, with the labels of a pipeline, ticks included. */
 public final class WindowsOfBytesByHand implements RecordHandler {

@@ -1,7 +1,6 @@
 package dev.tailrace.bench.merge;
 
 import dev.tailrace.merge.LoserTree;
-import dev.tailrace.merge.MinHeap;
 import java.util.ArrayDeque;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.function.IntFunction;

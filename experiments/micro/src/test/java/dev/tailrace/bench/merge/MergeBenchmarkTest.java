@@ -2,7 +2,10 @@ package dev.tailrace.bench.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.merge.LoserTree;
+import dev.tailrace.merge.Selection;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +36,27 @@ class MergeBenchmarkTest {
         benchmark.tasks = tasks;
         benchmark.draw();
         return benchmark;
+    }
+
+    @Test
+    void shouldSelectByHeapAsByLoserTree() {
+        final Random random = new Random(7);
+        final Selection heap = new MinHeap(33);
+        final Selection tree = new LoserTree(33);
+        for (int change = 0; change < 20_000; change++) {
+            final long key = random.nextInt(60);
+            if (random.nextBoolean()) {
+                heap.setFirst(key);
+                tree.setFirst(key);
+            } else {
+                final int source = random.nextInt(33);
+                heap.set(source, key);
+                tree.set(source, key);
+                assertThat(heap.key(source)).isEqualTo(key);
+            }
+            assertThat(heap.first()).isEqualTo(tree.first());
+            assertThat(heap.firstKey()).isEqualTo(tree.firstKey());
+        }
     }
 
     @Test

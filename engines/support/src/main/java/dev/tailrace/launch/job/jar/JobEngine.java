@@ -1,15 +1,17 @@
 package dev.tailrace.launch.job.jar;
 
+import dev.tailrace.launch.engine.EngineSpec;
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.process.EngineFolders;
-import dev.tailrace.launch.run.RunnerKind;
-import dev.tailrace.launch.run.Words;
+import dev.tailrace.launch.process.Distribution;
+import dev.tailrace.launch.process.EngineJars;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
+import java.util.stream.Collectors;
 
 /**
  * An engine that takes jobs, as the manifest of its runner describes it.
@@ -28,17 +30,21 @@ record JobEngine(String mainClass, String version, List<Path> shipped) {
      *
      * @throws StatusException when the runner needs no jar, or its engine is not there
      */
-    static JobEngine of(final RunnerKind runner) {
-        if (runner != RunnerKind.FLINK && runner != RunnerKind.SPARK) {
+    static JobEngine of(final EngineSpec runner) {
+        if (!runner.takesJobs()) {
             throw new StatusException(
                     ExitStatus.USAGE,
-                    "the runner " + Words.of(runner)
+                    "the runner " + runner.name()
                             + " has no cluster that takes jobs, it is a process of its own: start"
-                            + " 'tailrace run --runner " + Words.of(runner)
-                            + "' where it is to run; flink and spark can be"
-                            + " packaged");
+                            + " 'tailrace run --runner " + runner.name()
+                            + "' where it is to run; "
+                            + Engines.all().stream()
+                                    .filter(EngineSpec::takesJobs)
+                                    .map(EngineSpec::name)
+                                    .collect(Collectors.joining(" and "))
+                            + " can be packaged");
         }
-        return of(EngineFolders.find(runner.engine()));
+        return of(Distribution.current().processOf(runner.name()));
     }
 
     static JobEngine of(final Path folder) {

@@ -5,7 +5,7 @@ import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.compiler.NoJavaCompilerException;
 import dev.tailrace.compiler.ProcessorNames;
-import dev.tailrace.graph.PipelineDefinition;
+import dev.tailrace.launch.engine.EngineSpec;
 import dev.tailrace.launch.job.JobDescription;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Reasons;
@@ -13,7 +13,7 @@ import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
 import dev.tailrace.launch.pipeline.Sources;
-import dev.tailrace.launch.run.RunnerKind;
+import dev.tailrace.stream.PipelineDefinition;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -56,7 +56,7 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
      * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when its operators would not give the same output twice
      */
     public static JobJar write(
-            final RunnerKind runner,
+            final EngineSpec runner,
             final String pipeline,
             final Map<String, String> settings,
             final String classPath,

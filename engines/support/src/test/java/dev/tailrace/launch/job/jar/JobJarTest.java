@@ -3,9 +3,10 @@ package dev.tailrace.launch.job.jar;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.job.Echo;
 import dev.tailrace.launch.job.JobDescription;
-import dev.tailrace.launch.run.RunnerKind;
+import dev.tailrace.launch.process.ListOfJars;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -37,7 +38,7 @@ class JobJarTest {
                 "");
         TestJar.write(engine.resolve("connector.jar"), "x/Connector.class", "");
         TestJar.write(engine.resolve("flink-core.jar"), "x/Flink.class", "");
-        Files.writeString(engine.resolve("provided.txt"), "./flink-core.jar,./flink-not-here.jar");
+        ListOfJars.write(engine, List.of("runner.jar", "connector.jar"), List.of("flink-core.jar"));
     }
 
     @Test
@@ -82,9 +83,10 @@ class JobJarTest {
     @Test
     void shouldRefuseWhatCannotBe() throws Exception {
         final Path there = Files.createFile(folder.resolve("there.jar"));
-        assertThatThrownBy(() -> JobJar.write(RunnerKind.FLINK, CLASS, Map.of(), "", there))
+        assertThatThrownBy(() -> JobJar.write(Engines.named("flink").orElseThrow(), CLASS, Map.of(), "", there))
                 .hasMessage(there + ": is there already; remove it, or name another file with --output");
-        assertThatThrownBy(() -> JobJar.write(RunnerKind.KAFKA, CLASS, Map.of(), "", folder.resolve("a.jar")))
+        assertThatThrownBy(() -> JobJar.write(
+                        Engines.named("kafka").orElseThrow(), CLASS, Map.of(), "", folder.resolve("a.jar")))
                 .hasMessage(
                         "the runner kafka has no cluster that takes jobs, it is a process of its own: start 'tailrace"
                                 + " run --runner kafka' where it is to run; flink and spark can be packaged");
@@ -101,16 +103,14 @@ class JobJarTest {
 
     @Test
     void shouldSayThatAnEngineHasToBeBuiltAgain() throws IOException {
-        Files.delete(engine.resolve("runner.jar"));
+        ListOfJars.write(engine, List.of("connector.jar"), List.of());
         assertThatThrownBy(() -> JobEngine.of(engine))
                 .hasMessage(
                         engine + ": none of the jars says in its manifest what a job runs (Tailrace-Job-Class); build"
                                 + " the engine again");
-        Files.delete(engine.resolve("provided.txt"));
+        Files.delete(engine.resolve("class-path.jar"));
         assertThatThrownBy(() -> JobEngine.of(engine))
-                .hasMessage(
-                        engine + ": there is no provided.txt, which says what a cluster has already; build the engine"
-                                + " again");
+                .hasMessage(engine + ": there is no class-path.jar, which lists the jars; build the engine again");
     }
 
     private static String usersClasses() throws URISyntaxException {

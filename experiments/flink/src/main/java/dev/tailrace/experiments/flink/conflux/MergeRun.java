@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.flink.conflux;
 
-import dev.tailrace.merge.conflux.PathTable;
+import dev.tailrace.experiments.flink.conflux.path.PathTable;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;

@@ -1,7 +1,7 @@
 package dev.tailrace.experiments.flink.conflux;
 
-import dev.tailrace.merge.conflux.PathTable;
-import dev.tailrace.merge.conflux.Reach;
+import dev.tailrace.experiments.flink.conflux.path.PathTable;
+import dev.tailrace.experiments.flink.conflux.path.Reach;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.tailrace.experiments.flink.conflux;
 
-import dev.tailrace.merge.conflux.LabelKeys;
-import dev.tailrace.merge.conflux.PathMerger;
-import dev.tailrace.merge.conflux.PathTable;
+import dev.tailrace.experiments.flink.conflux.path.LabelKeys;
+import dev.tailrace.experiments.flink.conflux.path.PathMerger;
+import dev.tailrace.experiments.flink.conflux.path.PathTable;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;

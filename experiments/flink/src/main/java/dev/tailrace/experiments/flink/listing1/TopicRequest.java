@@ -2,18 +2,16 @@ package dev.tailrace.experiments.flink.listing1;
 
 import dev.tailrace.experiments.flink.conflux.MergeProcess;
 import dev.tailrace.experiments.flink.conflux.MergeRun;
-import dev.tailrace.graph.InvalidPipelineException;
-import dev.tailrace.graph.Parallelism;
-import dev.tailrace.graph.Settings;
-import dev.tailrace.graph.StreamGraph;
-import dev.tailrace.launch.engine.ListingMethod;
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.Words;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.listing1.Listing1;
-import java.util.ArrayList;
-import java.util.List;
+import dev.tailrace.stream.InvalidPipelineException;
+import dev.tailrace.stream.Parallelism;
+import dev.tailrace.stream.Settings;
+import dev.tailrace.stream.StreamGraph;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -39,9 +37,7 @@ record TopicRequest(RunRequest run, GivenProperties clients, ListingRequest list
     static TopicRequest of(final RunRequest run) {
         final Map<String, String> flink = JobTuning.behind(ListingMethod.FLINK_PREFIX, run.options());
         checkPipeline(run);
-        final List<String> known = new ArrayList<>(ListingMethod.options());
-        flink.keySet().forEach(name -> known.add(ListingMethod.FLINK_PREFIX + name));
-        run.refuseOptionsBeside(known.toArray(String[]::new));
+        Engines.ownOptions("conflux-flink").refuseOthers(run);
         final ListingMethod method = method(run);
         final StreamGraph tasks = tasks(option(run, ListingMethod.PARALLELISM));
         final GivenProperties clients = GivenProperties.of(run);

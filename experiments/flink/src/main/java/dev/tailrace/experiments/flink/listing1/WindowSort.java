@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.flink.listing1;
 
-import dev.tailrace.launch.engine.ListingMethod;
+import dev.tailrace.samples.listing1.Listing1;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,7 +19,7 @@ final class WindowSort extends ProcessWindowFunction<ListingValue, ListingValue,
     private static final long serialVersionUID = 1;
 
     /** As in the paper's program. The number of a record is its timestamp, so this many milliseconds. */
-    private static final int NUMBERS = ListingMethod.SORTED_NUMBERS;
+    private static final int NUMBERS = Listing1.SORTED_NUMBERS;
 
     private static final Integer ONE_KEY = 1;
     private static final Comparator<ListingValue> BY_NUMBER = Comparator.comparingLong(record -> record.number);

@@ -11,7 +11,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Runs all methods in turns: {@code java -cp '<own folder>/*:<engine folder>/*'
+ * Runs all methods in turns: {@code java -cp lib/experiments/flink/class-path.jar
  * dev.tailrace.experiments.flink.order.Experiment FOLDER [KEY=VALUE ...]}.
  */
 public final class Experiment {

@@ -22,7 +22,7 @@ final class Measurement {
 
     private final long count;
     private final long measuredFrom;
-    private final ResultLayout layout = new ResultLayout(ListingJob.PAYLOAD_BYTES, false);
+    private final ResultLayout layout = new ResultLayout(ListingJob.PAYLOAD_BYTES);
     private final OrderCheck order = new OrderCheck(ListingJob.DROPPING);
     private final ContentCheck content;
     private final Histogram latency = new Histogram(LONGEST_NS, DIGITS);
@@ -117,6 +117,6 @@ final class Measurement {
     /** What is to be said of the results when all have come that will. */
     Verdict verdict() {
         order.endAt(count);
-        return new Verdict(results, order.inversions(), order.lost(), order.duplicates(), order.undropped(), wrong, 0);
+        return new Verdict(results, order.inversions(), order.lost(), order.duplicates(), order.undropped(), wrong);
     }
 }

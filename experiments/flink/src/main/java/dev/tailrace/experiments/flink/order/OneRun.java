@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 /** Runs a method once: its processes, its topics, and what comes out of them. */
 final class OneRun {
 
-    private static final String ENGINE = "flink-experiments";
+    private static final String MODULE = "experiments/flink";
     private static final int JOB_HEAP_MB = 1_024;
     private static final int MERGE_HEAP_MB = 512;
     private static final Duration START = Duration.ofSeconds(60);
@@ -89,14 +89,14 @@ final class OneRun {
 
     private ChildProcess startJob(final ListingRequest request) {
         final ChildProcess job = ChildProcess.start(
-                ChildCommand.of(ENGINE, ListingMain.class.getName()).heapMb(JOB_HEAP_MB), request.fields());
+                ChildCommand.of(MODULE, ListingMain.class.getName()).heapMb(JOB_HEAP_MB), request.fields());
         job.awaitReady(START);
         return job;
     }
 
     private ChildProcess startMerge(final ListingRequest request) {
         final ChildProcess merge = ChildProcess.start(
-                ChildCommand.of(ENGINE, MergeProcess.class.getName()).heapMb(MERGE_HEAP_MB),
+                ChildCommand.of(MODULE, MergeProcess.class.getName()).heapMb(MERGE_HEAP_MB),
                 MergeProcess.request(
                         request.bootstrap(),
                         request.paths(),

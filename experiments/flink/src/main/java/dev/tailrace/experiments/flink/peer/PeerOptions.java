@@ -1,5 +1,6 @@
 package dev.tailrace.experiments.flink.peer;
 
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.Words;
 import java.time.Duration;
@@ -58,8 +59,7 @@ record PeerOptions(
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
     static PeerOptions of(final RunRequest request) {
-        request.refuseOptionsBeside(
-                PROFILE, BUFFER_TIMEOUT_MS, WATERMARK_INTERVAL_MS, OBJECT_REUSE, STATE_BACKEND, TOPOLOGY);
+        Engines.ownOptions("flink-native").refuseOthers(request);
         final PeerProfile profile = request.option(PROFILE)
                 .map(word -> Words.parse(PeerProfile.class, word))
                 .orElse(PeerProfile.LATENCY);

@@ -3,8 +3,8 @@ package dev.tailrace.experiments.flink.conflux;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.merge.conflux.OrderViolatedException;
-import dev.tailrace.merge.conflux.PathTable;
+import dev.tailrace.experiments.flink.conflux.path.OrderViolatedException;
+import dev.tailrace.experiments.flink.conflux.path.PathTable;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

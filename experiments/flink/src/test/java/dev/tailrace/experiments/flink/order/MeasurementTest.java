@@ -22,7 +22,7 @@ class MeasurementTest {
     private final Measurement measurement = new Measurement(NUMBERS, STEPS);
 
     private static byte[] result(final long number) {
-        final ResultLayout layout = new ResultLayout(ListingJob.PAYLOAD_BYTES, false);
+        final ResultLayout layout = new ResultLayout(ListingJob.PAYLOAD_BYTES);
         final byte[] bytes = new byte[layout.length()];
         final long filtered = Work.ofFilter(STEPS).after(Payload.mix(number));
         final long work = Work.ofLast(STEPS).after(Work.ofMap(STEPS).after(filtered));

@@ -128,7 +128,7 @@ class OrderIT {
         final String clients =
                 request.method() == OrderMethod.CONFLUX_TUNED ? MergeProcess.TUNED : MergeProcess.PUBLISHED;
         final ChildProcess merge = ChildProcess.start(
-                ChildCommand.of("flink-experiments", MergeProcess.class.getName())
+                ChildCommand.of("experiments/flink", MergeProcess.class.getName())
                         .shortLived()
                         .heapMb(256),
                 MergeProcess.request(request.bootstrap(), request.paths(), request.output(), request.tasks(), clients));

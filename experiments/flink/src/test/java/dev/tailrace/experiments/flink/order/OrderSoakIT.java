@@ -10,14 +10,13 @@ import dev.tailrace.experiments.flink.listing1.Trouble;
 import dev.tailrace.kafkaclient.testkit.FlinkCluster;
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
-import dev.tailrace.launch.process.EngineFolders;
+import dev.tailrace.launch.process.Distribution;
+import dev.tailrace.launch.process.EngineJars;
 import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.progress.Stamp;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -146,22 +145,13 @@ class OrderSoakIT {
     }
 
     // What the cluster has not.
-    private static List<String> jobJars() throws IOException {
-        final List<String> ofJob = new ArrayList<>();
-        for (final String folder : List.of("flink-experiments", "runner-flink")) {
-            ofJob.addAll(jobJars(EngineFolders.find(folder)));
-        }
-        return ofJob;
-    }
-
-    private static List<String> jobJars(final Path folder) throws IOException {
-        try (Stream<Path> jars = Files.list(folder)) {
-            return jars.filter(jar -> jar.getFileName()
-                            .toString()
-                            .matches("(tailrace|kafka-clients|flink-connector|HdrHistogram).*"))
-                    .map(jar -> jar.toUri().toString())
-                    .toList();
-        }
+    private static List<String> jobJars() {
+        final EngineJars jars = EngineJars.of(Distribution.current().process("experiments/flink"));
+        return Stream.concat(jars.shipped().stream(), jars.provided().stream())
+                .filter(jar ->
+                        jar.getFileName().toString().matches("(tailrace|kafka-clients|flink-connector|HdrHistogram).*"))
+                .map(jar -> jar.toUri().toString())
+                .toList();
     }
 
     private KafkaConsumer<byte[], byte[]> consumer(final String topic) {

@@ -2,7 +2,6 @@ package dev.tailrace.experiments.flink.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.experiments.flink.listing1.TopicMain;
 import dev.tailrace.kafkaclient.testkit.ClassBroker;
 import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.launch.process.ChildProcess;
@@ -29,7 +28,7 @@ class TopicMainIT {
     private static final int PAYLOAD_BYTES = 10;
     private static final Duration PATIENCE = Duration.ofSeconds(240);
 
-    private static final EngineRun RUN = new EngineRun("flink-experiments", TopicMain.class.getName());
+    private static final EngineRun RUN = new EngineRun("conflux-flink");
 
     @RegisterExtension
     private static final ClassBroker BROKER = new ClassBroker();

@@ -29,8 +29,7 @@ class FlinkPeerIT {
     private static final Map<String, String> SETTINGS = Map.of("threshold-bp", "20");
     private static final Duration PATIENCE = Duration.ofSeconds(240);
 
-    private static final EngineRun PEER =
-            new EngineRun("flink-experiments", "dev.tailrace.experiments.flink.peer.Main");
+    private static final EngineRun PEER = new EngineRun("flink-native");
 
     @RegisterExtension
     private static final ClassBroker BROKER = new ClassBroker();

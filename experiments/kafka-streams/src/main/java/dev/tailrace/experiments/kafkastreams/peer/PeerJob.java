@@ -1,9 +1,9 @@
 package dev.tailrace.experiments.kafkastreams.peer;
 
 import dev.tailrace.experiments.kafkastreams.peer.job.TickAlertsDsl;
-import dev.tailrace.graph.Settings;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.stream.Settings;
 import org.apache.kafka.streams.Topology;
 
 /** The topology of a request. */

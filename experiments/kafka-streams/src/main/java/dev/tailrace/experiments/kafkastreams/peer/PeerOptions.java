@@ -2,6 +2,7 @@ package dev.tailrace.experiments.kafkastreams.peer;
 
 import dev.tailrace.kafkastreams.StreamsOptions;
 import dev.tailrace.kafkastreams.StreamsProfile;
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.launch.run.Words;
 import java.time.Duration;
@@ -35,7 +36,7 @@ record PeerOptions(
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
     static PeerOptions of(final RunRequest request) {
-        request.refuseOptionsBeside(PROFILE, COMMIT_INTERVAL_MS, INPUT_KEYED, CREATE_TOPICS, REFERENCE_TOPIC);
+        Engines.ownOptions("kafka-streams-native").refuseOthers(request);
         return new PeerOptions(
                 request.option(PROFILE)
                         .map(word -> Words.parse(StreamsProfile.class, word))

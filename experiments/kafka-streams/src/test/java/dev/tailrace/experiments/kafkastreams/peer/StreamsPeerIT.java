@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 /** The process of the native peer and a real broker. */
 class StreamsPeerIT {
 
-    private static final EngineRun PEER = new EngineRun("kafka-streams-experiments", "kafka-streams-native");
+    private static final EngineRun PEER = new EngineRun("kafka-streams-native");
     private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
 
     private static TestBroker broker;

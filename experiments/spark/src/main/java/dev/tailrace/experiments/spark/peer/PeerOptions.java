@@ -1,5 +1,6 @@
 package dev.tailrace.experiments.spark.peer;
 
+import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.run.RunRequest;
 import java.time.Duration;
 import java.util.OptionalInt;
@@ -31,7 +32,7 @@ record PeerOptions(
      * @throws IllegalArgumentException when one is unknown or has no sense
      */
     static PeerOptions of(final RunRequest request) {
-        request.refuseOptionsBeside(TRIGGER_INTERVAL_MS, SHUFFLE_PARTITIONS, FETCH_WAIT_MS, MAX_OFFSETS_PER_TRIGGER);
+        Engines.ownOptions("spark-native").refuseOthers(request);
         final int threads = Math.max(LEAST_THREADS, request.threads());
         return new PeerOptions(
                 threads,

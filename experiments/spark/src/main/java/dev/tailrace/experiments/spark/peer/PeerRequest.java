@@ -1,11 +1,11 @@
 package dev.tailrace.experiments.spark.peer;
 
 import dev.tailrace.experiments.spark.peer.job.TickAlertsQueries;
-import dev.tailrace.graph.Settings;
 import dev.tailrace.launch.run.GivenProperties;
 import dev.tailrace.launch.run.RunRequest;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.stream.Settings;
 import java.time.Duration;
 import java.util.SortedSet;
 import java.util.TreeSet;

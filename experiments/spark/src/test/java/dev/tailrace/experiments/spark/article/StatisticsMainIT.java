@@ -24,10 +24,8 @@ class StatisticsMainIT {
 
     @Test
     void shouldMeasureRowsAndWriteTheLogsBesideTheBatches() throws IOException {
-        try (ChildProcess spark = ChildProcess.start(
-                ChildCommand.of("spark-experiments", StatisticsMain.class.getName())
-                        .shortLived(),
-                request())) {
+        try (ChildProcess spark =
+                ChildProcess.start(ChildCommand.of("spark-article-statistics").shortLived(), request())) {
             spark.awaitReady(TIMEOUT);
             final ReportLine summary = spark.nextReport(TIMEOUT).orElseThrow();
             assertThat(summary.kind()).isEqualTo(ReportLine.SUMMARY);

@@ -45,8 +45,7 @@ class TopicsMainIT {
             createTopics(broker.bootstrapServers());
             write(broker.bootstrapServers());
             try (ChildProcess spark = ChildProcess.start(
-                    ChildCommand.of("spark-experiments", TopicsMain.class.getName())
-                            .shortLived(),
+                    ChildCommand.of("spark-article-topics").shortLived(),
                     request(broker.bootstrapServers()).fields())) {
                 spark.awaitReady(TIMEOUT);
                 final List<Long> prices = read(broker.bootstrapServers());

@@ -78,7 +78,7 @@ class SparkPeerIT {
     }
 
     private static RunSummary outcome(final RunRequest request) {
-        final ChildCommand command = ChildCommand.of("spark-experiments", "dev.tailrace.experiments.spark.peer.Main")
+        final ChildCommand command = ChildCommand.of("spark-native")
                 .shortLived()
                 .heapMb(768)
                 .javaOptions(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.experiments.peer.Message;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.testkit.TestScope;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** The feeds are longer with {@code -Dmatrix=all}. */
 class TickAlertsSqlTest {
 
     /** Where a trading action has its state, and the state in which an instrument trades. */
@@ -34,7 +36,7 @@ class TickAlertsSqlTest {
             final int tasks,
             final boolean eachMoves)
             throws Exception {
-        final List<byte[]> feed = Feed.itch(10_000, seed);
+        final List<byte[]> feed = Feed.itch(TestScope.count(4_000, 10_000), seed);
         final Reference expected = Reference.ofWhole(
                 Reference.tickAlerts(Map.of(
                         "window", windowMs + "ms", "threshold-bp", Integer.toString(thresholdBp), "alerts", alerts)),

@@ -1,0 +1,117 @@
+package dev.tailrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.engine.Engines;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.process.Distribution;
+import dev.tailrace.launch.process.EngineJars;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An engine that is nothing but a folder of the distribution: a description, and a class path with a program. */
+class FakeEngineTest {
+
+    private static final String DESCRIPTION =
+            """
+            class = example.FakeEngine
+            title = Fake
+            runner = true
+            submit = fake-submit
+            heap-mb = 64
+            guarantees = at-least-once, transactional
+            option.depth = 1..9
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final Cli cli = new Cli();
+    private final String distribution = System.getProperty(Distribution.PROPERTY);
+
+    @BeforeEach
+    void makeEngine() throws IOException {
+        final Path process = folder.resolve("lib/engines/fake");
+        Files.createDirectories(process.resolve("programs"));
+        Files.writeString(process.resolve("programs/fake.properties"), DESCRIPTION);
+        writeClassPath(process);
+        System.setProperty(Distribution.PROPERTY, folder.toString());
+    }
+
+    // The classes of this test, and a resource that names the program.
+    private void writeClassPath(final Path process) throws IOException {
+        final Path resources = Files.createDirectories(folder.resolve("classes/META-INF/tailrace/programs"));
+        Files.writeString(resources.resolve("fake.properties"), DESCRIPTION);
+        final String ours = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        final Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes()
+                .put(
+                        Attributes.Name.CLASS_PATH,
+                        folder.resolve("classes").toUri() + " "
+                                + Arrays.stream(ours.split(Pattern.quote(File.pathSeparator)))
+                                        .map(entry -> Path.of(entry).toUri().toString())
+                                        .collect(Collectors.joining(" ")));
+        new JarOutputStream(Files.newOutputStream(process.resolve(EngineJars.FILE)), manifest).close();
+    }
+
+    @AfterEach
+    void forgetEngine() {
+        System.setProperty(Distribution.PROPERTY, distribution);
+    }
+
+    @Test
+    void shouldRunWithTheStrongestGuaranteeThatItOffersAndItsOwnOptions() {
+        assertThat(cli.run(
+                        "run",
+                        "--runner=fake",
+                        "--bootstrap-server=h:1",
+                        "--input-topic=a",
+                        "--output-topic=b",
+                        "--runner-option=depth=3"))
+                .as(cli.err())
+                .isZero();
+        assertThat(cli.out())
+                .contains("processor       a fake\n", "depth           3\n", "guarantee       TRANSACTIONAL\n");
+    }
+
+    @Test
+    void shouldBeInHelpAndInMessages() {
+        assertThat(cli.run("run", "--help")).isZero();
+        assertThat(cli.out().replaceAll("\\s+", " ")).contains("on topics, on one of fake (default: in-process)");
+        final Cli bench = new Cli();
+        assertThat(bench.run("bench", "--help")).isZero();
+        assertThat(bench.out().replaceAll("\\s+", " ")).contains("Of fake, each as NAME");
+        assertRefused(
+                "there is no runner 'fade', there are in-process, fake; did you mean fake?", "run", "--runner=fade");
+        assertRefused("for which cluster? Give --runner fake", "package");
+    }
+
+    private static void assertRefused(final String message, final String... words) {
+        final Cli refused = new Cli();
+        assertThat(refused.run(words)).isEqualTo(ExitStatus.USAGE.code());
+        assertThat(refused.err()).isEqualTo("tailrace: " + message + "\n");
+    }
+
+    @Test
+    void shouldBeMeasured() {
+        assertThat(Engines.named("fake")).hasValueSatisfying(fake -> {
+            assertThat(fake.isPartitioned()).isTrue();
+            assertThat(fake.knows("depth")).isTrue();
+            assertThat(fake.knows("progress-interval-ms")).isTrue();
+            assertThat(fake.own().problem("depth", "10")).hasValue("depth=10: not a whole number, 1 or more, up to 9");
+        });
+    }
+}

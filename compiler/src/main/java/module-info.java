@@ -1,0 +1,9 @@
+/** Turns a pipeline or a calculation graph into the source of a plain Java class, and refuses what is not deterministic. */
+module dev.tailrace.compiler {
+    requires transitive dev.tailrace.core;
+    requires transitive java.compiler;
+    requires org.objectweb.asm;
+
+    exports dev.tailrace.compiler;
+    exports dev.tailrace.compiler.determinism;
+}

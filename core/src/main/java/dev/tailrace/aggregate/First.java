@@ -1,0 +1,55 @@
+package dev.tailrace.aggregate;
+
+import dev.tailrace.function.LongMapper;
+
+/** The field of the first record, in the total order. A row without records has 0. Row: whether there is one, value. */
+public final class First<T> implements CombinableAggregate<T> {
+
+    private final LongMapper<? super T> field;
+
+    First(final LongMapper<? super T> field) {
+        this.field = field;
+    }
+
+    /** What is kept of the record. */
+    public LongMapper<? super T> field() {
+        return field;
+    }
+
+    @Override
+    public int width() {
+        return 2;
+    }
+
+    @Override
+    public void clear(final long[] rows, final int at) {
+        rows[at] = 0;
+        rows[at + 1] = 0;
+    }
+
+    @Override
+    public void add(final T record, final long[] rows, final int at) {
+        if (rows[at] == 0) {
+            rows[at] = 1;
+            rows[at + 1] = field.map(record);
+        }
+    }
+
+    @Override
+    public void combine(final long[] into, final int at, final long[] from, final int fromAt) {
+        if (into[at] == 0) {
+            into[at] = from[fromAt];
+            into[at + 1] = from[fromAt + 1];
+        }
+    }
+
+    /** The value in a row. */
+    public long value(final long[] rows, final int at) {
+        return rows[at + 1];
+    }
+
+    /** The value in a result that is this row alone. */
+    public long value(final GroupRow group) {
+        return value(group.rows(), group.at());
+    }
+}

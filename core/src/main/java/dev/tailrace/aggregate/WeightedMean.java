@@ -1,0 +1,83 @@
+package dev.tailrace.aggregate;
+
+import dev.tailrace.function.LongMapper;
+
+/**
+ * The sum of value times weight over the sum of weights, both exact: with prices and sizes, the VWAP. Row: weight,
+ * product sum (high, low).
+ */
+public final class WeightedMean<T> implements DeductibleAggregate<T> {
+
+    private final LongMapper<? super T> value;
+    private final LongMapper<? super T> weight;
+
+    WeightedMean(final LongMapper<? super T> value, final LongMapper<? super T> weight) {
+        this.value = value;
+        this.weight = weight;
+    }
+
+    /** What the mean is of. */
+    public LongMapper<? super T> field() {
+        return value;
+    }
+
+    /** What it is weighted by. */
+    public LongMapper<? super T> weightField() {
+        return weight;
+    }
+
+    @Override
+    public int width() {
+        return 1 + Wide.WIDTH;
+    }
+
+    @Override
+    public void clear(final long[] rows, final int at) {
+        rows[at] = 0;
+        Wide.clear(rows, at + 1);
+    }
+
+    @Override
+    public void add(final T record, final long[] rows, final int at) {
+        final long by = weight.map(record);
+        rows[at] += by;
+        Wide.addProduct(rows, at + 1, value.map(record), by);
+    }
+
+    @Override
+    public void combine(final long[] into, final int at, final long[] from, final int fromAt) {
+        into[at] += from[fromAt];
+        Wide.add(into, at + 1, from[fromAt + 1], from[fromAt + 2]);
+    }
+
+    @Override
+    public void deduct(final long[] from, final int at, final long[] part, final int partAt) {
+        from[at] -= part[partAt];
+        Wide.subtract(from, at + 1, part[partAt + 1], part[partAt + 2]);
+    }
+
+    /** The sum of weights of a row. */
+    public long weight(final long[] rows, final int at) {
+        return rows[at];
+    }
+
+    /** Upper 64 bits of the sum of products. */
+    public long productHigh(final long[] rows, final int at) {
+        return rows[at + 1];
+    }
+
+    /** Lower 64 bits of the sum of products: all of it when the upper ones only repeat its sign. */
+    public long productLow(final long[] rows, final int at) {
+        return rows[at + 2];
+    }
+
+    /** The mean of a row; not a finite number when its weights are 0. */
+    public double value(final long[] rows, final int at) {
+        return Wide.asDouble(rows, at + 1) / rows[at];
+    }
+
+    /** The mean in a result that is this row alone. */
+    public double value(final GroupRow group) {
+        return value(group.rows(), group.at());
+    }
+}

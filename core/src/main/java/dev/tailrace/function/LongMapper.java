@@ -1,0 +1,16 @@
+package dev.tailrace.function;
+
+import java.io.Serializable;
+
+/**
+ * Takes a long from a record. Stateless: one instance serves every task.
+ *
+ * <p>Serializable so that the compiler can see what a lambda is made of: its types and the method it calls.
+ *
+ * @param <T> record type
+ */
+@FunctionalInterface
+public interface LongMapper<T> extends Serializable {
+
+    long map(T record);
+}

@@ -1,0 +1,14 @@
+package dev.tailrace.function;
+
+import java.io.Serializable;
+
+/**
+ * Takes a key from a record: any value with a natural order. Stateless.
+ *
+ * <p>Serializable so that the compiler can see what a lambda is made of: its types and the method it calls.
+ */
+@FunctionalInterface
+public interface ValueKey<T, K> extends Serializable {
+
+    K keyOf(T record);
+}

@@ -1,0 +1,42 @@
+package dev.tailrace.io;
+
+import dev.tailrace.function.Irregularities;
+
+/**
+ * Turns the bytes of an {@link InputLog} into records. One instance serves one task and may return the same flyweight
+ * each time. What a flyweight knows of the bytes that it lies over is no state: fields that are {@code transient} stay out of
+ * snapshots.
+ *
+ * @param <T> record type
+ */
+public interface Decoder<T> {
+
+    /** Called once, before the first record, to register the kinds of bad input. */
+    default void open(final Irregularities irregularities) {}
+
+    /**
+     * Decodes one record.
+     *
+     * @param buffer holds the record; valid until the next call
+     * @param offset index of its first byte
+     * @param length bytes in it
+     * @param position 1-based index of the record in its log; see {@link #renumber}
+     * @return the record, or null when it is not one for this pipeline (reported if it is bad)
+     */
+    T decode(byte[] buffer, int offset, int length, long position);
+
+    /**
+     * Gives a record its sequence number in the feed as its position; called for each record of a source that is ordered by
+     * sequence numbers, before it enters the pipeline. A decoder whose records keep their position overrides it: lines of
+     * one feed lose different records, so the position in the log depends on the line that delivers first.
+     *
+     * @param record the one decoded last, which is returned unchanged by default
+     * @param number of the record in the feed
+     */
+    default T renumber(final T record, final long number) {
+        return record;
+    }
+
+    /** The event time of a record, in nanoseconds from an origin that is the same for the whole log. */
+    long eventTimeNs(T record);
+}

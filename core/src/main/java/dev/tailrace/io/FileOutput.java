@@ -1,0 +1,163 @@
+package dev.tailrace.io;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Results as lines of a file or of standard output: the bytes of each result and a line feed.
+ *
+ * <p>A reader finds whole lines only. When a write fails half-way (the disk is full), the file is cut back to the last
+ * line that fitted whole; what was written to a pipe cannot be taken back. After a failure nothing more is written and
+ * {@link #close} is quiet, so that the failure is told once.
+ *
+ * <p>One thread writes. Lines wait in a buffer of 64 KiB until it is full or {@link #flush} is called; a line costs one
+ * copy and no allocation. Labels are not written.
+ */
+public final class FileOutput implements OutputLog {
+
+    static final int BUFFER_BYTES = 64 * 1024;
+
+    private static final byte LINE_FEED = '\n';
+
+    private final String name;
+    private final LineChannel channel;
+    private ByteBuffer lines = ByteBuffer.allocateDirect(BUFFER_BYTES);
+    private boolean failed;
+
+    FileOutput(final String name, final LineChannel channel) {
+        this.name = name;
+        this.channel = channel;
+    }
+
+    /**
+     * Creates the file, or empties it.
+     *
+     * @throws OutputException when its folder does not exist, it is a folder itself, or it cannot be written
+     */
+    public static FileOutput open(final Path file) {
+        try {
+            return new FileOutput(file.toString(), new FileLineChannel(openChannel(file)));
+        } catch (final IOException unusable) {
+            throw new OutputException(file + ": cannot be written: " + reason(file, unusable), unusable);
+        }
+    }
+
+    /**
+     * Goes on with a file that has been written before.
+     *
+     * @param length how many of its bytes to keep; what comes after them is cut off
+     * @throws OutputException when there is no such file, it is shorter, or it cannot be written
+     */
+    public static FileOutput resume(final Path file, final long length) {
+        try {
+            final FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
+            if (channel.size() < length) {
+                channel.close();
+                throw new OutputException(
+                        file + ": has " + channel.size() + " bytes, and should have " + length + " or more", null);
+            }
+            channel.truncate(length).position(length);
+            return new FileOutput(file.toString(), new FileLineChannel(channel));
+        } catch (final NoSuchFileException missing) {
+            throw new OutputException(file + ": is not there, and should have " + length + " bytes or more", missing);
+        } catch (final IOException unusable) {
+            throw new OutputException(file + ": cannot be written: " + reason(file, unusable), unusable);
+        }
+    }
+
+    /** Lines of standard output, which stays open when this log is closed. */
+    public static FileOutput standardOutput() {
+        final FileChannel channel = new FileOutputStream(FileDescriptor.out).getChannel();
+        return new FileOutput("standard output", new FileLineChannel(channel) {
+            @Override
+            public void close() {}
+        });
+    }
+
+    private static FileChannel openChannel(final Path file) throws IOException {
+        return FileChannel.open(
+                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
+    }
+
+    private static String reason(final Path file, final IOException unusable) {
+        final Path folder = file.toAbsolutePath().getParent();
+        if (Files.isDirectory(file)) {
+            return "it is a folder";
+        }
+        if (folder != null && Files.notExists(folder)) {
+            return "there is no folder " + folder;
+        }
+        return unusable instanceof AccessDeniedException ? "permission denied" : withoutName(file, unusable);
+    }
+
+    private static String withoutName(final Path file, final IOException unusable) {
+        final String message = String.valueOf(unusable.getMessage());
+        return message.startsWith(file + ": ")
+                ? message.substring(file.toString().length() + 2)
+                : message;
+    }
+
+    @Override
+    public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+        if (lines.remaining() <= length) {
+            makeRoom(length + 1);
+        }
+        lines.put(buffer, offset, length).put(LINE_FEED);
+    }
+
+    private void makeRoom(final int lineBytes) {
+        drain();
+        if (lines.capacity() < lineBytes) {
+            lines = ByteBuffer.allocateDirect(lineBytes);
+        }
+    }
+
+    @Override
+    public void flush() {
+        drain();
+    }
+
+    @Override
+    public void close() {
+        try (channel) {
+            drain();
+        } catch (final IOException lost) {
+            throw new OutputException(name + ": cannot be written: " + lost.getMessage(), lost);
+        }
+    }
+
+    // The buffer begins at the start of a line and holds whole lines, and so does whatever was drained before it.
+    private void drain() {
+        lines.flip();
+        try {
+            while (lines.hasRemaining() && !failed) {
+                channel.write(lines);
+            }
+        } catch (final IOException full) {
+            failed = true;
+            takeBackHalfLine();
+            throw new OutputException(name + ": cannot be written: " + full.getMessage(), full);
+        } finally {
+            lines.clear();
+        }
+    }
+
+    private void takeBackHalfLine() {
+        final int written = lines.position();
+        int whole = written;
+        while (whole > 0 && lines.get(whole - 1) != LINE_FEED) {
+            whole--;
+        }
+        if (whole < written) {
+            channel.takeBack(written - whole);
+        }
+    }
+}

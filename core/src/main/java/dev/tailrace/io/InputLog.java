@@ -1,0 +1,72 @@
+package dev.tailrace.io;
+
+import dev.tailrace.function.InputException;
+import dev.tailrace.function.OnError;
+import dev.tailrace.state.Wired;
+
+/**
+ * A totally ordered sequence of byte records, read once from front to back: a file, a capture, a topic partition.
+ *
+ * <p>The place of a record in the log is its position: 1 for the first record, then one more for each record that the
+ * log contains, whether or not it could be understood; a log whose records are numbered by their sender, such as the packets of
+ * a session, uses those numbers, which rise and may leave some out. Output is a function of the log and of nothing else, so two
+ * reads of one log deliver the same records with the same positions.
+ *
+ * <p>One thread polls, and only that thread calls {@link #place()}. Implementations reuse their buffer: what the
+ * handler receives is valid until it returns.
+ */
+@Wired
+public interface InputLog extends AutoCloseable {
+
+    /** Returned by {@link #poll} when the log has ended and will never deliver again. */
+    int END = -1;
+
+    /**
+     * Delivers up to {@code limit} records, in order.
+     *
+     * @param limit most records to deliver, at least 1
+     * @param handler receives each record before the next one is read
+     * @return the number of records delivered; 0 when none is ready at the moment; {@link #END} at the end
+     * @throws InputException when the log cannot be read on: damage under {@link OnError#FAIL}, or an I/O error
+     */
+    int poll(int limit, RecordHandler handler);
+
+    /**
+     * Where the record delivered last comes from, for people: the file, the byte offset, the message index. Allocates;
+     * called only when something is to be reported.
+     */
+    String place();
+
+    /**
+     * Where a record that was delivered earlier comes from, for people.
+     *
+     * @param position of the record
+     */
+    default String place(final long position) {
+        return "record " + position;
+    }
+
+    /**
+     * Notes where the record delivered last comes from, so that it can be described later and on another thread. Costs a few
+     * stores; called only by runs that hand records to other threads.
+     *
+     * @param place takes this log and what the log needs to describe the record
+     */
+    default void locate(final InputPlace place) {
+        place.set(this, 0, 0);
+    }
+
+    /** Where a located record comes from, for people: the same words as {@link #place()} had when it was located. */
+    default String place(final InputPlace place) {
+        return place(place.position());
+    }
+
+    /** Bytes consumed so far, for progress displays; may be read by any thread and may lag behind. */
+    long bytesRead();
+
+    /** Size of the log in bytes, or -1 when it is not known (a pipe). */
+    long bytesTotal();
+
+    @Override
+    void close();
+}

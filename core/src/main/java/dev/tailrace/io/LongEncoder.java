@@ -1,0 +1,21 @@
+package dev.tailrace.io;
+
+/**
+ * Turns longs into the bytes that leave the pipeline. A compiled class hands them over as they are; the interpreter boxes
+ * them. One instance serves one task. Must not allocate.
+ */
+public interface LongEncoder extends Encoder<Long> {
+
+    /**
+     * Writes one long.
+     *
+     * @param target has room for {@link #maxLength} bytes from {@code offset}
+     * @return the number of bytes written
+     */
+    int encode(long value, byte[] target, int offset);
+
+    @Override
+    default int encode(final Long record, final byte[] target, final int offset) {
+        return encode(record.longValue(), target, offset);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.tailrace.stream;
+
+import java.util.List;
+
+/**
+ * What tools find by name, define with settings, explain and compile ahead of time. Implementations have a public
+ * constructor without arguments and are listed in {@code META-INF/services}, in the file that is named as their kind.
+ */
+public sealed interface Definition permits PipelineDefinition, CalculationDefinition {
+
+    /** The name on the command line: lower-case words joined by dashes. */
+    String name();
+
+    /** One sentence for listings. */
+    String description();
+
+    /** The settings that {@code define} reads, for help texts and for refusing settings that do not exist. */
+    default List<Setting<?>> settings() {
+        return List.of();
+    }
+}

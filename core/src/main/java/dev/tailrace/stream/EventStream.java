@@ -1,0 +1,251 @@
+package dev.tailrace.stream;
+
+import dev.tailrace.calculation.StreamCalculation;
+import dev.tailrace.function.AsyncMapper;
+import dev.tailrace.function.DoubleMapper;
+import dev.tailrace.function.Enricher;
+import dev.tailrace.function.FlatMapper;
+import dev.tailrace.function.IdKey;
+import dev.tailrace.function.LongKey;
+import dev.tailrace.function.LongMapper;
+import dev.tailrace.function.LookupTable;
+import dev.tailrace.function.Mapper;
+import dev.tailrace.function.Operator;
+import dev.tailrace.function.Receiver;
+import dev.tailrace.function.RecordFilter;
+import dev.tailrace.function.StageMapper;
+import dev.tailrace.function.ValueKey;
+import dev.tailrace.io.Encoder;
+import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.plan.PrimitiveSpec;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.function.Supplier;
+
+/**
+ * The records that a node emits, in order. A stream may be consumed several times; consumers see each record in the
+ * order in which they are declared.
+ *
+ * <p>Functions handed to {@code map}, {@code filter} and {@code flatMap} are stateless and shared by all tasks; whatever
+ * has state, a reused result object included, comes as a supplier that makes one instance per task or key.
+ *
+ * @param <T> record type
+ */
+public sealed class EventStream<T> permits OperatorStream, AsyncStream {
+
+    /** How long an answer may take if nothing else is said. */
+    private static final Duration ANSWERED_WITHIN = Duration.ofSeconds(10);
+
+    private final Pipeline pipeline;
+    private final NodeDraft node;
+    private final Dispatch dispatch;
+
+    EventStream(final Pipeline pipeline, final NodeDraft node, final Dispatch dispatch) {
+        this.pipeline = pipeline;
+        this.node = node;
+        this.dispatch = dispatch;
+    }
+
+    /** Turns each record into one other. */
+    public <R> EventStream<R> map(final String name, final Mapper<? super T, ? extends R> mapper) {
+        return then(name, new NodeSpec.Map(mapper));
+    }
+
+    /** Lets only the records pass that the filter accepts. */
+    public EventStream<T> filter(final String name, final RecordFilter<? super T> filter) {
+        return then(name, new NodeSpec.Filter(filter));
+    }
+
+    /** Turns each record into none, one or many others. */
+    public <R> EventStream<R> flatMap(final String name, final FlatMapper<? super T, R> mapper) {
+        return then(name, new NodeSpec.FlatMap(mapper));
+    }
+
+    /**
+     * Asks somebody else what becomes of each record, such as a service, with up to 10 s for an answer. See {@link
+     * #mapAsync(String, AsyncMapper, int, Duration)}.
+     */
+    public <R> AsyncStream<R> mapAsync(
+            final String name, final StageMapper<? super T, R> mapper, final int maxInFlight) {
+        return mapAsync(name, mapper, maxInFlight, ANSWERED_WITHIN);
+    }
+
+    /**
+     * Asks somebody else what becomes of each record, such as a service. See {@link #mapAsync(String, AsyncMapper, int,
+     * Duration)}.
+     */
+    public <R> AsyncStream<R> mapAsync(
+            final String name, final StageMapper<? super T, R> mapper, final int maxInFlight, final Duration timeout) {
+        return mapAsync(name, mapper == null ? null : mapper.numbered(), maxInFlight, timeout);
+    }
+
+    /**
+     * Asks somebody else what becomes of each record, with up to 10 s for an answer. See {@link #mapAsync(String,
+     * AsyncMapper, int, Duration)}.
+     */
+    public <R> AsyncStream<R> mapAsync(
+            final String name, final AsyncMapper<? super T, R> mapper, final int maxInFlight) {
+        return mapAsync(name, mapper, maxInFlight, ANSWERED_WITHIN);
+    }
+
+    /**
+     * Asks somebody else what becomes of each record, such as a service. Results go on in the order of the records,
+     * whatever the order of the answers. In a parallel run, calls for several records are open at a time, even with one
+     * task; when there are as many as may be, the node waits, and what is before it too. A run on one thread asks about
+     * one record after the other, with the same output.
+     *
+     * <p>A call that fails, or is not answered in time, is bad input of the kind {@code failed-call}: by the policy of the
+     * run it stops the run or leaves the record out. Answers may differ from one run to the next, so a pipeline with such
+     * a node no longer promises its output exactly once, unless it is declared {@link AsyncStream#pure pure}.
+     *
+     * @param maxInFlight most calls that are open in a task, 1 to 65,536; in a region no more than its window
+     * @param timeout after which a call has failed
+     */
+    public <R> AsyncStream<R> mapAsync(
+            final String name, final AsyncMapper<? super T, R> mapper, final int maxInFlight, final Duration timeout) {
+        return new AsyncStream<>(
+                pipeline,
+                add(name, new NodeSpec.AsyncMap(mapper, maxInFlight, Pipeline.nanos(timeout), null), null),
+                null);
+    }
+
+    /**
+     * Joins each record with its row of reference data. A record without a row goes on with null and is counted as
+     * {@code missing-reference-row}.
+     */
+    public <V, R> EventStream<R> enrich(
+            final String name,
+            final LookupTable<V> table,
+            final LongKey<? super T> key,
+            final Supplier<? extends Enricher<? super T, ? super V, ? extends R>> enricher) {
+        return then(name, new NodeSpec.Enrich(table, key, enricher));
+    }
+
+    /**
+     * This stream and others of its type as one, in the total order: each record goes on when it comes. Where one record
+     * reaches the union on several ways, it goes on once for each, in the order in which these were declared.
+     *
+     * <p>Only streams that exist can be united, so a pipeline has no cycles.
+     */
+    @SafeVarargs
+    public final EventStream<T> union(final String name, final EventStream<? extends T>... others) {
+        final NodeDraft next = pipeline.add(name, new NodeSpec.Union(1 + others.length));
+        feed(pipeline, next, 0, null);
+        for (int i = 0; i < others.length; i++) {
+            if (others[i] == null) {
+                pipeline.addMistake("node '" + name + "' is given null for a stream");
+            } else {
+                others[i].feed(pipeline, next, i + 1, null);
+            }
+        }
+        return new EventStream<>(pipeline, next, null);
+    }
+
+    /** Runs an operator with state over the whole stream. */
+    public <R> OperatorStream<R> process(final String name, final Supplier<? extends Operator<? super T, R>> operator) {
+        return operator(name, new NodeSpec.Process(operator, 0), null);
+    }
+
+    /**
+     * Runs a calculation graph over the whole stream. It runs as the pipeline does: compiled into its class, or interpreted.
+     * One that waits for time needs {@link OperatorStream#timers timers}.
+     *
+     * @param type class of the records; of generic records their raw class
+     */
+    public <R> OperatorStream<R> calculate(
+            final String name, final Class<? super T> type, final StreamCalculation<T, R> calculation) {
+        return operator(name, new NodeSpec.Calculate(name, type, calculation, 0), null);
+    }
+
+    /** Keys the stream by a dense identifier, from 0 to some thousands: state is found by an array access. */
+    public IdKeyedStream<T> keyById(final String keyName, final IdKey<? super T> key) {
+        return new IdKeyedStream<>(this, new Key.Id(keyName, key));
+    }
+
+    /** Keys the stream by any comparable value: state is found by a hash lookup. */
+    public <K extends Comparable<? super K>> ValueKeyedStream<T> keyBy(
+            final String keyName, final ValueKey<? super T, ? extends K> key) {
+        return new ValueKeyedStream<>(this, new Key.Value(keyName, key));
+    }
+
+    /** The whole stream under one key, for aggregates over all records. */
+    public IdKeyedStream<T> whole() {
+        return keyById("all", record -> 0);
+    }
+
+    /** Takes a long from each record. */
+    public LongStream mapToLong(final String name, final LongMapper<? super T> mapper) {
+        return new LongStream(then(name, new PrimitiveSpec.MapToLong(mapper)));
+    }
+
+    /** Takes a double from each record. */
+    public DoubleStream mapToDouble(final String name, final DoubleMapper<? super T> mapper) {
+        return new DoubleStream(then(name, new PrimitiveSpec.MapToDouble(mapper)));
+    }
+
+    /**
+     * Ends the stream in the program that runs the pipeline: for those who embed a processor and want objects, not bytes.
+     * What is delivered carries no label; after a crash it is delivered again.
+     */
+    public void deliver(final String name, final Receiver<? super T> receiver) {
+        then(name, new NodeSpec.Deliver(receiver));
+    }
+
+    /** Ends the stream in a named output log. Which log it is is said when the pipeline is run. */
+    public void sink(final String name, final Supplier<? extends Encoder<? super T>> encoder) {
+        then(name, new NodeSpec.Sink(encoder));
+    }
+
+    /** The same stream, spread over its consumers' tasks in this way. */
+    public EventStream<T> via(final Dispatch pattern) {
+        return new EventStream<>(pipeline, node, pattern);
+    }
+
+    /** Asks for this number of tasks for the node that emits this stream. */
+    public EventStream<T> parallelism(final int tasks) {
+        node.declared = tasks;
+        return this;
+    }
+
+    /**
+     * Exempts the node that emits this stream, and the key functions of its inputs, from the determinism check. The
+     * pipeline then no longer promises its output exactly once: after a crash it may compute other results.
+     *
+     * @param reason for whoever reads the list of exemptions; not empty
+     */
+    public EventStream<T> nondeterministic(final String reason) {
+        node.nondeterministicBecause = Objects.requireNonNullElse(reason, "");
+        return this;
+    }
+
+    <R> EventStream<R> then(final String name, final NodeSpec spec) {
+        return then(name, spec, null);
+    }
+
+    <R> EventStream<R> then(final String name, final NodeSpec spec, final Key key) {
+        return new EventStream<>(pipeline, add(name, spec, key), null);
+    }
+
+    <R> OperatorStream<R> operator(final String name, final NodeSpec spec, final Key key) {
+        return new OperatorStream<>(pipeline, add(name, spec, key), null);
+    }
+
+    private NodeDraft add(final String name, final NodeSpec spec, final Key key) {
+        final NodeDraft next = pipeline.add(name, spec);
+        feed(pipeline, next, 0, key);
+        return next;
+    }
+
+    /** Adds an edge from this stream to a node of {@code target}, which is where it is recorded. */
+    void feed(final Pipeline target, final NodeDraft next, final int input, final Key key) {
+        target.connect(new EdgeDraft(pipeline, node, next, input, dispatch, key));
+    }
+
+    NodeDraft node() {
+        return node;
+    }
+
+    Pipeline pipeline() {
+        return pipeline;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.tailrace.stream;
+
+import dev.tailrace.plan.JoinSpec;
+import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.plan.WindowSpec;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Prints stream graphs as text, for people and tests. */
+public final class GraphPrinter {
+
+    private GraphPrinter() {}
+
+    /** The stream graph as text, a line per node. */
+    public static String text(final StreamGraph graph) {
+        final int nameWidth = width(graph.nodes().stream().map(StreamNode::name).toList());
+        final int kindWidth =
+                width(graph.nodes().stream().map(node -> node.spec().kind()).toList());
+        final StringBuilder text = new StringBuilder("stream graph of " + graph.name() + "\n");
+        for (final StreamNode node : graph.nodes()) {
+            final String line =
+                    "  " + pad(node.name(), nameWidth) + "  " + pad(node.spec().kind(), kindWidth) + "  x"
+                            + node.parallelism() + inputs(graph, node) + waits(node);
+            text.append(line.stripTrailing()).append('\n');
+        }
+        graph.order()
+                .ifPresent(order -> text.append("  sources: ").append(order).append('\n'));
+        return text.toString();
+    }
+
+    private static String inputs(final StreamGraph graph, final StreamNode node) {
+        final List<StreamEdge> edges = graph.inputsOf(node);
+        return edges.isEmpty()
+                ? ""
+                : "  <- "
+                        + edges.stream()
+                                .map(edge -> edge.from().name() + " (" + edge.describeDispatch() + ")")
+                                .collect(Collectors.joining(", "));
+    }
+
+    private static String waits(final StreamNode node) {
+        final long granuleNs = node.spec().granuleNs();
+        return extent(node.spec()) + (granuleNs == 0 ? "" : "  every " + duration(granuleNs));
+    }
+
+    /** How long the windows of a node are, when that is not the interval on which it waits. */
+    private static String extent(final NodeSpec spec) {
+        if (spec instanceof WindowSpec.Sliding window) {
+            return "  over " + duration(window.sizeNs());
+        }
+        if (spec instanceof WindowSpec.Session session) {
+            return "  until silent for " + duration(session.gapNs());
+        }
+        if (spec instanceof WindowSpec.Count window) {
+            return "  over " + count(window.size(), "record");
+        }
+        if (spec instanceof WindowSpec.SlidingCount window) {
+            return "  over " + count(window.size(), "record") + "  every " + count(window.slide(), "record");
+        }
+        if (spec instanceof NodeSpec.AsyncMap async) {
+            return "  at most " + count(async.maxInFlight(), "call") + " in flight, each within "
+                    + duration(async.timeoutNs());
+        }
+        if (spec instanceof JoinSpec.Interval join) {
+            return "  from " + duration(join.lowerNs()) + " to " + duration(join.upperNs());
+        }
+        return "";
+    }
+
+    /** When a tick comes, in a line. */
+    public static String ticks(final StreamGraph graph) {
+        final long[] granulesNs = graph.granulesNs();
+        if (granulesNs.length == 0) {
+            return "ticks: none, nothing waits for logical time\n";
+        }
+        final StringBuilder text = new StringBuilder("ticks: when logical time crosses a multiple of ");
+        for (int i = 0; i < granulesNs.length; i++) {
+            text.append(i == 0 ? "" : ", ").append(duration(granulesNs[i]));
+        }
+        return text.append('\n').toString();
+    }
+
+    static String duration(final long ns) {
+        if (ns % 1_000_000_000L == 0) {
+            return ns / 1_000_000_000L + " s";
+        }
+        if (ns % 1_000_000L == 0) {
+            return ns / 1_000_000L + " ms";
+        }
+        return ns % 1_000L == 0 ? ns / 1_000L + " us" : ns + " ns";
+    }
+
+    private static String count(final int n, final String what) {
+        return n + " " + what + (n == 1 ? "" : "s");
+    }
+
+    private static int width(final List<String> texts) {
+        return texts.stream().mapToInt(String::length).max().orElse(1);
+    }
+
+    private static String pad(final String text, final int width) {
+        return String.format(Locale.ROOT, "%-" + width + "s", text);
+    }
+}

@@ -1,0 +1,17 @@
+package dev.tailrace.stream;
+
+import java.util.List;
+
+/** Settings of a pipeline cannot be used. The message lists every problem. */
+public final class InvalidSettingsException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    public InvalidSettingsException(final List<String> problems) {
+        super(String.join("\n", problems));
+    }
+
+    public InvalidSettingsException(final String problem, final Throwable cause) {
+        super(problem, cause);
+    }
+}

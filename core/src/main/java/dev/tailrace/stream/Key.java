@@ -1,0 +1,19 @@
+package dev.tailrace.stream;
+
+import dev.tailrace.function.IdKey;
+import dev.tailrace.function.ValueKey;
+
+/** What a keyed edge is keyed by; the name is for people. */
+public sealed interface Key {
+
+    String name();
+
+    /** The function that takes the key from a record. */
+    Object function();
+
+    /** A dense identifier that can index an array. */
+    record Id(String name, IdKey<?> function) implements Key {}
+
+    /** Any comparable value. */
+    record Value(String name, ValueKey<?, ? extends Comparable<?>> function) implements Key {}
+}

@@ -1,0 +1,56 @@
+package dev.tailrace.stream;
+
+import dev.tailrace.plan.NodeSpec;
+import java.time.Duration;
+
+/**
+ * The records that an operator or a calculation emits, which may wait for time.
+ *
+ * @param <T> record type
+ */
+public final class OperatorStream<T> extends EventStream<T> {
+
+    OperatorStream(final Pipeline pipeline, final NodeDraft node, final Dispatch dispatch) {
+        super(pipeline, node, dispatch);
+    }
+
+    /**
+     * Lets the operator or calculation that emits this stream set timers. They fire on boundaries of logical time.
+     *
+     * @param granule resolution of the timers: due times are rounded up to a multiple of it; a coarse one costs less
+     */
+    public OperatorStream<T> timers(final Duration granule) {
+        node().spec = withGranule(node().spec, Pipeline.nanos(granule));
+        return this;
+    }
+
+    private static NodeSpec withGranule(final NodeSpec spec, final long granuleNs) {
+        if (spec instanceof NodeSpec.Process process) {
+            return new NodeSpec.Process(process.operator(), granuleNs);
+        }
+        if (spec instanceof NodeSpec.Calculate node) {
+            return new NodeSpec.Calculate(node.name(), node.type(), node.calculation(), granuleNs);
+        }
+        if (spec instanceof NodeSpec.KeyedProcess process) {
+            return new NodeSpec.KeyedProcess(process.operator(), granuleNs);
+        }
+        return new NodeSpec.Connect(((NodeSpec.Connect) spec).operator(), granuleNs);
+    }
+
+    @Override
+    public OperatorStream<T> via(final Dispatch pattern) {
+        return new OperatorStream<>(pipeline(), node(), pattern);
+    }
+
+    @Override
+    public OperatorStream<T> parallelism(final int tasks) {
+        super.parallelism(tasks);
+        return this;
+    }
+
+    @Override
+    public OperatorStream<T> nondeterministic(final String reason) {
+        super.nondeterministic(reason);
+        return this;
+    }
+}

@@ -1,0 +1,193 @@
+package dev.tailrace.stream;
+
+import dev.tailrace.io.Decoder;
+import dev.tailrace.plan.JoinSpec;
+import dev.tailrace.plan.NodeSpec;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * A pipeline under construction: begin with {@link #source}, end each stream in a sink, then {@link #build}.
+ *
+ * <pre>{@code
+ * Pipeline pipeline = Pipeline.named("large-trades");
+ * pipeline.source("feed", TradeDecoder::new)
+ *         .filter("large", trade -> trade.size() >= 10_000)
+ *         .sink("out", TradeJson::new);
+ * StreamGraph graph = pipeline.build();
+ * }</pre>
+ *
+ * <p>Nothing is checked until {@code build}, which reports all problems at once. Not thread-safe.
+ */
+public final class Pipeline {
+
+    private final String name;
+    private final List<NodeDraft> nodes = new ArrayList<>();
+    private final List<EdgeDraft> edges = new ArrayList<>();
+    private final List<SourceOrder> orders = new ArrayList<>();
+    private final List<String> mistakes = new ArrayList<>();
+
+    private Pipeline(final String name) {
+        this.name = name;
+    }
+
+    /** A new, empty pipeline. */
+    public static Pipeline named(final String name) {
+        return new Pipeline(name);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /**
+     * Adds a source: a named input log whose records the decoder understands. Which log it is (a file, a topic) is said
+     * when the pipeline is run. Several sources need an {@link #order} between them.
+     *
+     * @param decoder makes one decoder per task, or per log where sources are merged
+     */
+    public <T> EventStream<T> source(final String nodeName, final Supplier<? extends Decoder<T>> decoder) {
+        return new EventStream<>(this, add(nodeName, new NodeSpec.Source(decoder, null)), null);
+    }
+
+    /** Declares the order in which the records of the sources enter; to be called once. */
+    public void order(final SourceOrder order) {
+        if (order == null) {
+            mistakes.add("the order of the sources is null");
+        } else {
+            orders.add(order);
+        }
+    }
+
+    /**
+     * Checks the whole pipeline and freezes it.
+     *
+     * @throws InvalidPipelineException with every problem that was found
+     */
+    public StreamGraph build() {
+        return build(Parallelism.asDeclared());
+    }
+
+    /**
+     * Checks the whole pipeline and freezes it, with other numbers of tasks than it asks for.
+     *
+     * @throws InvalidPipelineException with every problem that was found
+     */
+    public StreamGraph build(final Parallelism parallelism) {
+        nodes.forEach(this::findOutWhetherSeveral);
+        final List<String> unknown = parallelism.apply(nodes);
+        final List<String> problems = Validation.problemsOf(this);
+        unknown.forEach(missing -> problems.add("there is no node '" + missing + "' to give tasks to; there are "
+                + nodes.stream().map(node -> node.name).toList()));
+        if (!problems.isEmpty()) {
+            throw new InvalidPipelineException(name, problems);
+        }
+        return freeze();
+    }
+
+    private void findOutWhetherSeveral(final NodeDraft node) {
+        final boolean keyed = edges.stream().anyMatch(edge -> edge.to() == node && edge.key() != null);
+        node.canBeSeveral = !(node.spec instanceof NodeSpec.Source)
+                && (!node.spec.isEnd() || node.spec instanceof NodeSpec.Sink)
+                && (keyed || !node.spec.keepsOrder());
+    }
+
+    private StreamGraph freeze() {
+        final List<StreamNode> frozen = new ArrayList<>();
+        for (final NodeDraft draft : nodes) {
+            frozen.add(new StreamNode(
+                    draft.id,
+                    draft.name,
+                    frozenSpec(draft),
+                    draft.parallelism,
+                    Optional.ofNullable(nondeterministicBecause(draft))));
+        }
+        final List<StreamEdge> frozenEdges = new ArrayList<>();
+        for (final EdgeDraft draft : edges) {
+            frozenEdges.add(new StreamEdge(
+                    frozen.get(draft.from().id),
+                    frozen.get(draft.to().id),
+                    draft.input(),
+                    draft.effectiveDispatch(),
+                    Optional.ofNullable(draft.key())));
+        }
+        return new StreamGraph(name, frozen, frozenEdges, orders.stream().findFirst(), Collections.emptySortedMap());
+    }
+
+    // Who is asked may answer otherwise the next time, unless it is said that he does not.
+    private static String nondeterministicBecause(final NodeDraft draft) {
+        final boolean asks = draft.spec instanceof NodeSpec.AsyncMap async && !async.isPure();
+        return asks && draft.nondeterministicBecause == null
+                ? "it asks others, who may answer otherwise the next time"
+                : draft.nondeterministicBecause;
+    }
+
+    /** What the node does; a source in an order by sequence numbers knows how its records are numbered. */
+    private NodeSpec frozenSpec(final NodeDraft draft) {
+        if (draft.spec instanceof NodeSpec.Source source && !orders.isEmpty()) {
+            return new NodeSpec.Source(
+                    source.decoder(),
+                    orders.get(0) instanceof SourceOrder.BySequence order ? order.numberOf(draft) : null);
+        }
+        return draft.spec;
+    }
+
+    /** The length of an interval; -1 when there is none, and the longest there is when it is longer than a number. */
+    static long nanos(final Duration interval) {
+        if (interval == null) {
+            return -1;
+        }
+        try {
+            return interval.toNanos();
+        } catch (final ArithmeticException tooLong) {
+            return interval.isNegative() ? -1 : Long.MAX_VALUE;
+        }
+    }
+
+    /** A distance of time that may be negative, no longer than a number can say. */
+    static long signedNanos(final Duration distance) {
+        if (distance == null) {
+            return JoinSpec.NO_BOUND;
+        }
+        try {
+            return distance.toNanos();
+        } catch (final ArithmeticException tooLong) {
+            return distance.isNegative() ? -Long.MAX_VALUE : Long.MAX_VALUE;
+        }
+    }
+
+    NodeDraft add(final String nodeName, final NodeSpec spec) {
+        final NodeDraft node = new NodeDraft(nodes.size(), nodeName, spec);
+        nodes.add(node);
+        return node;
+    }
+
+    void connect(final EdgeDraft edge) {
+        edges.add(edge);
+    }
+
+    /** Reported with all others by {@link #build}. */
+    void addMistake(final String mistake) {
+        mistakes.add(mistake);
+    }
+
+    List<String> mistakes() {
+        return mistakes;
+    }
+
+    List<NodeDraft> nodes() {
+        return nodes;
+    }
+
+    List<SourceOrder> orders() {
+        return orders;
+    }
+
+    List<EdgeDraft> edges() {
+        return edges;
+    }
+}

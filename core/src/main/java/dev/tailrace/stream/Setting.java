@@ -1,0 +1,107 @@
+package dev.tailrace.stream;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * One setting of a pipeline: its name, what it is when nobody says, and how its text is read.
+ *
+ * @param name lower-case words joined by dashes, as on the command line
+ * @param defaultText text of the value when it is not given
+ * @param description one sentence, units included
+ * @param parser reads the text; throws {@link IllegalArgumentException} saying what was expected
+ * @param <T> type of the value
+ */
+public record Setting<T>(String name, String defaultText, String description, Function<String, T> parser) {
+
+    private static final Pattern DURATION = Pattern.compile("(\\d{1,15})\\s*(ns|us|ms|s|m|h)");
+
+    /** A positive duration: a whole number and a unit, {@code 1s}, {@code 250ms}, {@code 5m}. */
+    public static Setting<Duration> duration(final String name, final String defaultText, final String description) {
+        return new Setting<>(name, defaultText, description, Setting::parseDuration);
+    }
+
+    /** A whole number in a range. */
+    public static Setting<Integer> integer(
+            final String name, final int defaultValue, final int least, final int most, final String description) {
+        return new Setting<>(
+                name, Integer.toString(defaultValue), description, text -> parseInteger(text, least, most));
+    }
+
+    /** One of several words. */
+    public static Setting<String> choice(
+            final String name, final String defaultText, final List<String> choices, final String description) {
+        return new Setting<>(name, defaultText, description, text -> oneOf(text, choices));
+    }
+
+    /** Several of a list of words, separated by commas. */
+    public static Setting<Set<String>> choices(
+            final String name, final String defaultText, final List<String> choices, final String description) {
+        return new Setting<>(name, defaultText, description, text -> someOf(text, choices));
+    }
+
+    /** A file to read, or nothing when the text is empty. */
+    public static Setting<Optional<Path>> file(final String name, final String description) {
+        return new Setting<>(
+                name, "", description, text -> text.isEmpty() ? Optional.empty() : Optional.of(Path.of(text)));
+    }
+
+    private static Duration parseDuration(final String text) {
+        final Matcher matcher = DURATION.matcher(text.trim());
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("expected a whole number and a unit (ns, us, ms, s, m, h), such as 1s");
+        }
+        final long amount = Long.parseLong(matcher.group(1));
+        final long unitNs =
+                switch (matcher.group(2)) {
+                    case "ns" -> 1L;
+                    case "us" -> 1_000L;
+                    case "ms" -> 1_000_000L;
+                    case "s" -> 1_000_000_000L;
+                    case "m" -> 60_000_000_000L;
+                    default -> 3_600_000_000_000L;
+                };
+        if (amount == 0 || amount > Long.MAX_VALUE / 4 / unitNs) {
+            throw new IllegalArgumentException("expected a positive duration of at most 73 years");
+        }
+        return Duration.ofNanos(amount * unitNs);
+    }
+
+    private static Integer parseInteger(final String text, final int least, final int most) {
+        final String expected = "expected a whole number from " + least + " to " + most;
+        try {
+            final int value = Integer.parseInt(text.trim());
+            if (value < least || value > most) {
+                throw new IllegalArgumentException(expected);
+            }
+            return value;
+        } catch (final NumberFormatException notANumber) {
+            throw new IllegalArgumentException(expected, notANumber);
+        }
+    }
+
+    private static String oneOf(final String text, final List<String> choices) {
+        if (!choices.contains(text)) {
+            throw new IllegalArgumentException("expected one of " + String.join(", ", choices));
+        }
+        return text;
+    }
+
+    private static Set<String> someOf(final String text, final List<String> choices) {
+        final Set<String> chosen = new LinkedHashSet<>();
+        for (final String word : text.split(",", -1)) {
+            if (!choices.contains(word.trim())) {
+                throw new IllegalArgumentException("'" + word.trim() + "' is not one of " + String.join(", ", choices));
+            }
+            chosen.add(word.trim());
+        }
+        return chosen;
+    }
+}

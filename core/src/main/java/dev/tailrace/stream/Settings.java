@@ -1,0 +1,108 @@
+package dev.tailrace.stream;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.zip.CRC32C;
+
+/** The values of a pipeline's settings: all read and checked together, then frozen. */
+public final class Settings {
+
+    private final Map<String, Object> values;
+
+    private Settings(final Map<String, Object> values) {
+        this.values = values;
+    }
+
+    /**
+     * Every setting with its value as text, by name; equal values have equal texts, however they were written. Of a file it is
+     * the digest of what is in it, since its name says nothing about results.
+     *
+     * @throws UncheckedIOException when a file cannot be read
+     */
+    SortedMap<String, String> texts() {
+        final SortedMap<String, String> texts = new TreeMap<>();
+        values.forEach((name, value) -> texts.put(name, text(value)));
+        return texts;
+    }
+
+    private static String text(final Object value) {
+        if (value instanceof Duration duration) {
+            return GraphPrinter.duration(duration.toNanos()).replace(" ", "");
+        }
+        if (value instanceof Optional<?> optional) {
+            return optional.map(Settings::text).orElse("");
+        }
+        if (value instanceof Path file) {
+            return "content " + digest(file);
+        }
+        return value instanceof Set<?> words
+                ? words.stream().map(String::valueOf).sorted().collect(Collectors.joining(","))
+                : String.valueOf(value);
+    }
+
+    private static String digest(final Path file) {
+        final CRC32C crc = new CRC32C();
+        final byte[] buffer = new byte[1 << 16];
+        try (InputStream in = Files.newInputStream(file)) {
+            for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+                crc.update(buffer, 0, length);
+            }
+        } catch (final IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+        return String.format(Locale.ROOT, "%08x", crc.getValue());
+    }
+
+    /**
+     * Reads the values of a pipeline's settings; those not given have their defaults.
+     *
+     * @param declared the settings that exist
+     * @param given texts by setting name
+     * @throws InvalidSettingsException with every name that does not exist and every text that cannot be read
+     */
+    public static Settings of(final List<Setting<?>> declared, final Map<String, String> given) {
+        final List<String> problems = new ArrayList<>();
+        final Map<String, Object> values = new HashMap<>();
+        for (final Setting<?> setting : declared) {
+            final String text = given.getOrDefault(setting.name(), setting.defaultText());
+            try {
+                values.put(setting.name(), setting.parser().apply(text));
+            } catch (final IllegalArgumentException unreadable) {
+                problems.add("setting '" + setting.name() + "' is '" + text + "': " + unreadable.getMessage());
+            }
+        }
+        for (final String name : given.keySet()) {
+            if (declared.stream().noneMatch(setting -> setting.name().equals(name))) {
+                problems.add("there is no setting '" + name + "'; there are "
+                        + declared.stream().map(Setting::name).toList());
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new InvalidSettingsException(problems);
+        }
+        return new Settings(values);
+    }
+
+    /** The value of a setting that the definition declares. */
+    @SuppressWarnings("unchecked")
+    public <T> T get(final Setting<T> setting) {
+        if (!values.containsKey(setting.name())) {
+            throw new IllegalArgumentException("setting '" + setting.name() + "' is read but not declared");
+        }
+        return (T) values.get(setting.name());
+    }
+}

@@ -1,0 +1,28 @@
+package dev.tailrace.stream;
+
+import dev.tailrace.plan.NodeSpec;
+import java.util.Optional;
+
+/**
+ * A node of the stream graph.
+ *
+ * @param id place in the order of declaration, from 0; a node comes after all that it depends on
+ * @param name unique in the pipeline
+ * @param spec what it does
+ * @param parallelism number of tasks that the definition asks for
+ * @param nondeterministicBecause why the node is exempt from the determinism check, if it is
+ */
+@SuppressWarnings("exports") // what a node does is for compiler and engines, not part of the API
+public record StreamNode(
+        int id, String name, NodeSpec spec, int parallelism, Optional<String> nondeterministicBecause) {
+
+    /** Whether it runs in a serial phase of a parallel run: what has one task and gives its results at once. */
+    public boolean isSerial() {
+        return parallelism == 1 && !spec.answersLater();
+    }
+
+    @Override
+    public String toString() {
+        return name + " (" + spec.kind() + ")";
+    }
+}

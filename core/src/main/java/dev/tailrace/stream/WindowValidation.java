@@ -1,0 +1,72 @@
+package dev.tailrace.stream;
+
+import dev.tailrace.calculation.WindowExtents;
+import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.plan.WindowSpec;
+import java.util.function.Consumer;
+
+/** Finds what is wrong with the extents of windows, beyond the intervals that every node may have. */
+final class WindowValidation {
+
+    private final Consumer<String> problems;
+    private final WindowExtents extents;
+
+    /**
+     * @param problems takes sentences that follow the name of the node
+     */
+    WindowValidation(final Consumer<String> problems) {
+        this.problems = problems;
+        this.extents = new WindowExtents(problems);
+    }
+
+    void check(final NodeSpec spec) {
+        if (spec instanceof NodeSpec.Window window) {
+            checkInterval(window.sizeNs());
+        } else if (spec instanceof WindowSpec.Tumbling window) {
+            checkInterval(window.sizeNs());
+        } else if (spec instanceof WindowSpec.Sliding window) {
+            checkSliding(window);
+        } else if (spec instanceof WindowSpec.Session session) {
+            checkSession(session);
+        } else if (spec instanceof WindowSpec.Count window) {
+            checkCount(window.size());
+        } else if (spec instanceof WindowSpec.SlidingCount window) {
+            checkSlidingCount(window);
+        }
+    }
+
+    private void checkInterval(final long sizeNs) {
+        if (sizeNs == 0) {
+            problems.accept("waits on intervals of 0 ns; give a positive duration");
+        }
+    }
+
+    private void checkSliding(final WindowSpec.Sliding window) {
+        checkInterval(window.slideNs());
+        checkLength("has windows of ", window.sizeNs());
+        if (window.slideNs() > 0 && window.sizeNs() > 0) {
+            extents.slides(window.sizeNs(), window.slideNs());
+        }
+    }
+
+    private void checkSession(final WindowSpec.Session session) {
+        checkInterval(session.granuleNs());
+        checkLength("ends sessions after a gap of ", session.gapNs());
+    }
+
+    private void checkLength(final String what, final long ns) {
+        extents.length(what, ns);
+    }
+
+    private void checkCount(final int size) {
+        extents.count("has windows of ", size);
+    }
+
+    private void checkSlidingCount(final WindowSpec.SlidingCount window) {
+        checkCount(window.size());
+        extents.count("slides by ", window.slide());
+        if (window.slide() > 0 && window.size() > 0) {
+            extents.panes(window.size(), window.slide(), " records", "a number");
+        }
+    }
+}

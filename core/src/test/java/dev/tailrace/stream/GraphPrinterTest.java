@@ -1,0 +1,39 @@
+package dev.tailrace.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.io.TextEncoder;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class GraphPrinterTest {
+
+    private final Pipeline pipeline = Pipeline.named("test");
+
+    @Test
+    void shouldPrintTheStreamGraph() {
+        pipeline.source("in", NumberDecoder::new)
+                .keyById("number", Long::intValue)
+                .tumblingWindow(Duration.ofMillis(250))
+                .aggregate("counts", Counting::new)
+                .sink("out", TextEncoder::new);
+
+        assertThat(pipeline.build())
+                .hasToString(
+                        """
+                stream graph of test
+                  in      source  x1
+                  counts  window  x1  <- in (hash by number)  every 250 ms
+                  out     sink    x1  <- counts (forward)
+                """);
+        assertThat(GraphPrinter.ticks(pipeline.build()))
+                .isEqualTo("ticks: when logical time crosses a multiple of 250 ms\n");
+    }
+
+    @Test
+    void shouldSayThatNothingWaitsForTime() {
+        pipeline.source("in", NumberDecoder::new).sink("out", TextEncoder::new);
+
+        assertThat(GraphPrinter.ticks(pipeline.build())).isEqualTo("ticks: none, nothing waits for logical time\n");
+    }
+}

@@ -1,0 +1,208 @@
+package dev.tailrace.remote;
+
+import dev.tailrace.exec.Conveyances;
+import dev.tailrace.order.ExecutionGraph;
+import dev.tailrace.order.OrderedRegion;
+import dev.tailrace.order.Ordering;
+import dev.tailrace.order.TaskGroup;
+import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.stream.Dispatch;
+import dev.tailrace.stream.StreamEdge;
+import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.stream.StreamNode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The stages of a graph whose tasks share no memory: serial phases and the groups of tasks between them, in an order in
+ * which messages only go forward. Immutable.
+ */
+public final class RemotePlan {
+
+    private final ExecutionGraph execution;
+    private final Conveyances conveyances;
+    private final List<Stage> stages;
+
+    /**
+     * A serial phase, or a group of tasks.
+     *
+     * @param number place among the stages, from 0
+     * @param phase even for a serial phase; that of its region for a group
+     * @param group of a region; empty for a serial phase
+     */
+    public record Stage(int number, int phase, Optional<TaskGroup> group) {
+
+        /** How many tasks it has. */
+        public int tasks() {
+            return group.map(TaskGroup::parallelism).orElse(1);
+        }
+
+        /** For people, and the same for every number of tasks: {@code phase 0}, {@code book, tape}. */
+        public String name() {
+            return group.map(TaskGroup::name).orElse("phase " + phase);
+        }
+    }
+
+    private RemotePlan(final ExecutionGraph execution) {
+        this.execution = execution;
+        this.conveyances = new Conveyances(execution);
+        this.stages = List.copyOf(stages(execution));
+    }
+
+    /**
+     * Plans a graph with the parallelism of its nodes; its output is in the order of the sequential run.
+     *
+     * @throws dev.tailrace.order.UnorderablePipelineException with every node that cannot run so
+     * @throws IllegalArgumentException when its sources are put in one order, nodes answer later, or nothing has several
+     *     tasks
+     */
+    public static RemotePlan of(final StreamGraph graph) {
+        final ExecutionGraph execution = ExecutionGraph.of(graph, Ordering.TOTAL);
+        if (graph.mergesInput() || graph.sources().size() != 1) {
+            throw new IllegalArgumentException(
+                    "pipeline '" + graph.name() + "' has " + graph.sources().size()
+                            + " sources whose records are put in one order, and parts without common memory read one log; give its"
+                            + " nodes one task each");
+        }
+        final List<String> later = graph.nodes().stream()
+                .filter(node -> node.spec().answersLater())
+                .map(StreamNode::name)
+                .toList();
+        if (!later.isEmpty()) {
+            throw new IllegalArgumentException("pipeline '" + graph.name() + "': " + later
+                    + " ask others and go on, and parts without common memory have no way yet to hand a result on between"
+                    + " two messages; run it with one task per node, where they ask about one record after the other");
+        }
+        if (execution.groups().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "pipeline '" + graph.name() + "': no node has several tasks, so there is nothing to spread");
+        }
+        return new RemotePlan(execution);
+    }
+
+    private static List<Stage> stages(final ExecutionGraph execution) {
+        final List<Stage> stages = new ArrayList<>();
+        stages.add(new Stage(0, 0, Optional.empty()));
+        for (final OrderedRegion region : execution.regions()) {
+            region.groups().stream()
+                    .sorted(Comparator.comparingInt(TaskGroup::level))
+                    .forEach(group -> stages.add(new Stage(stages.size(), region.phase(), Optional.of(group))));
+            stages.add(new Stage(stages.size(), region.phase() + 1, Optional.empty()));
+        }
+        return stages;
+    }
+
+    /** What is run. */
+    public ExecutionGraph execution() {
+        return execution;
+    }
+
+    Conveyances conveyances() {
+        return conveyances;
+    }
+
+    /** All stages; the first has the source, from the last results leave. */
+    public List<Stage> stages() {
+        return stages;
+    }
+
+    /** The stage from which results leave. */
+    public Stage last() {
+        return stages.get(stages.size() - 1);
+    }
+
+    /** The stages that get messages of a stage. */
+    public List<Stage> receivers(final Stage stage) {
+        return stages.stream().filter(to -> sends(stage, to)).toList();
+    }
+
+    private boolean sends(final Stage from, final Stage to) {
+        if (to.group().isEmpty()) {
+            return to.number() == mergerBehind(from).map(Stage::number).orElse(-1);
+        }
+        final TaskGroup group = to.group().get();
+        if (from.group().isEmpty()) {
+            return to.phase() == from.phase() + 1 && isFed(group);
+        }
+        return to.phase() == from.phase()
+                && conveyances.edges().stream()
+                        .anyMatch(edge -> from.group().get().nodes().contains(edge.from())
+                                && group.nodes().contains(edge.to()));
+    }
+
+    /** The serial phase that closes the region of a group, or the one behind a serial phase. */
+    Optional<Stage> mergerBehind(final Stage stage) {
+        final int phase = stage.phase() + (stage.group().isEmpty() ? 2 : 1);
+        return stages.stream()
+                .filter(other -> other.group().isEmpty() && other.phase() == phase)
+                .findFirst();
+    }
+
+    /** Whether the splitter in front of a group sends it something: records, bytes to decode, or ticks. */
+    private boolean isFed(final TaskGroup group) {
+        return group.waitsForTime()
+                || decodes(group)
+                || conveyances.edges().stream()
+                        .anyMatch(edge -> group.nodes().contains(edge.to()) && isFromBefore(edge));
+    }
+
+    /** Whether an edge comes from before the region that it leads into. */
+    boolean isFromBefore(final StreamEdge edge) {
+        return execution.phaseOf(edge.from()) < execution.phaseOf(edge.to());
+    }
+
+    /** Whether the source is one of the nodes of a group. */
+    static boolean decodes(final TaskGroup group) {
+        return group.nodes().stream().anyMatch(node -> node.spec() instanceof NodeSpec.Source);
+    }
+
+    Stage stageOf(final TaskGroup group) {
+        return stages.stream()
+                .filter(stage -> stage.group().isPresent() && stage.group().get() == group)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The groups of the region behind a serial phase. */
+    List<Stage> groupsBehind(final int phase) {
+        return stages.stream()
+                .filter(stage -> stage.group().isPresent() && stage.phase() == phase + 1)
+                .toList();
+    }
+
+    /** The region in front of a serial phase. */
+    OrderedRegion regionBefore(final int phase) {
+        return execution.regions().get(phase / 2 - 1);
+    }
+
+    /** Whether anything behind a serial phase waits for time. */
+    boolean isWaitedForTimeAfter(final int phase) {
+        return execution.graph().nodes().stream()
+                .anyMatch(node -> execution.phaseOf(node) > phase && node.spec().granuleNs() > 0);
+    }
+
+    /** The stages, where their messages go, and how they are spread. */
+    @Override
+    public String toString() {
+        return stages.stream().map(this::line).collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    private String line(final Stage stage) {
+        final String receivers = receivers(stage).stream()
+                .map(to -> to.name() + (isClaimed(to) ? " in turn" : ""))
+                .collect(Collectors.joining("; "));
+        return "stage " + stage.number() + "  " + stage.name() + ", " + stage.tasks()
+                + (stage.tasks() == 1 ? " task" : " tasks") + (receivers.isEmpty() ? "" : " -> " + receivers);
+    }
+
+    // Without common memory nobody can take what is nobody's; records go to each task in turn instead.
+    private boolean isClaimed(final Stage to) {
+        return to.group().isPresent()
+                && execution.channels().stream()
+                        .anyMatch(edge -> edge.dispatch() == Dispatch.CLAIM
+                                && to.group().get().nodes().contains(edge.to()));
+    }
+}

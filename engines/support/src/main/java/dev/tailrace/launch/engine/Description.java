@@ -1,0 +1,198 @@
+package dev.tailrace.launch.engine;
+
+import dev.tailrace.launch.run.Words;
+import dev.tailrace.progress.Guarantee;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Reads what a module says of a program, and makes an engine of it. The properties are
+ *
+ * <ul>
+ *   <li>of every program: {@code class}, its main class; {@code class-archive}, whether its classes are worth an archive that makes
+ *       its start faster;
+ *   <li>of an engine: {@code title}; {@code heap-mb}; {@code guarantees}, the usual one of a benchmark first; {@code runner},
+ *       whether {@code tailrace run} has it; {@code submit}, the command of a cluster that takes packaged jobs; {@code native},
+ *       {@code ordered}, {@code parallel}, see {@link EngineSpec}; {@code option.NAME}, the kind of an option, see {@link
+ *       OptionKind}, where {@code option.NAME.*} stands for all with this prefix; {@code default.NAME}, the value in a benchmark
+ *       where that is not the engine's default; {@code knob.NAME}, a setting that tuning guides speak of, see {@link Knob};
+ *   <li>of a job in place of an engine's own: {@code instead-of}, the engine; {@code option}, the option of the engine that names
+ *       a method; {@code workload}; {@code guarantees.METHOD}; {@code unordered} and {@code open-tail}, see {@link MethodJob}.
+ * </ul>
+ */
+final class Description {
+
+    private static final String SUFFIX = ".properties";
+    private static final String TITLE = "title";
+    private static final String INSTEAD_OF = "instead-of";
+    private static final String GUARANTEES = "guarantees";
+    private static final String OPTION = "option.";
+    private static final String DEFAULT = "default.";
+    private static final String KNOB = "knob.";
+    private static final Set<String> KNOWN = Set.of(
+            "class",
+            "class-archive",
+            TITLE,
+            "runner",
+            "submit",
+            "heap-mb",
+            GUARANTEES,
+            "native",
+            "ordered",
+            "parallel",
+            INSTEAD_OF,
+            "option",
+            "workload",
+            "unordered",
+            "open-tail");
+
+    private final String program;
+    private final Map<String, String> fields;
+
+    private Description(final String program, final Map<String, String> fields) {
+        this.program = program;
+        this.fields = fields;
+        fields.keySet().stream()
+                .filter(name -> !KNOWN.contains(name)
+                        && Stream.of(OPTION, DEFAULT, KNOB, GUARANTEES + ".").noneMatch(name::startsWith))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new IllegalArgumentException(program + SUFFIX + ": there is no property '" + name + "'");
+                });
+    }
+
+    static Description of(final Path file) {
+        final String name = file.getFileName().toString();
+        try (Reader text = Files.newBufferedReader(file)) {
+            final InOrder fields = new InOrder();
+            fields.load(text);
+            return new Description(name.substring(0, name.length() - SUFFIX.length()), fields.read);
+        } catch (final IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /** That of a program of this process. */
+    static Description ofThisProcess(final String program) {
+        try (InputStream text =
+                Description.class.getResourceAsStream("/META-INF/tailrace/programs/" + program + SUFFIX)) {
+            final InOrder fields = new InOrder();
+            fields.load(text);
+            return new Description(program, fields.read);
+        } catch (final IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /** Whether it is an engine; other programs are tools. */
+    boolean isEngine() {
+        return fields.containsKey(TITLE) && !fields.containsKey(INSTEAD_OF);
+    }
+
+    private boolean isInsteadOf(final String engine) {
+        return engine.equals(fields.get(INSTEAD_OF));
+    }
+
+    /** The engine; some of the others may be a job in place of its own. */
+    EngineSpec engine(final List<Description> others) {
+        final List<Guarantee> guarantees = guarantees(fields.getOrDefault(GUARANTEES, ""));
+        return new EngineSpec(
+                program,
+                fields.get(TITLE),
+                Integer.parseInt(fields.get("heap-mb")),
+                guarantees,
+                is("runner", false),
+                fields.getOrDefault("submit", ""),
+                is("native", false),
+                is("ordered", true),
+                !guarantees.isEmpty() && is("parallel", true),
+                behind(DEFAULT),
+                ownOptions(),
+                knobs(),
+                others.stream()
+                        .filter(other -> other.isInsteadOf(program))
+                        .findFirst()
+                        .map(Description::job));
+    }
+
+    private MethodJob job() {
+        final Map<String, List<Guarantee>> methods = new LinkedHashMap<>();
+        behind(GUARANTEES + ".").forEach((method, words) -> methods.put(method, guarantees(words)));
+        return new MethodJob(
+                program,
+                fields.get("option"),
+                fields.get(TITLE),
+                fields.get("workload"),
+                methods,
+                words(fields.getOrDefault("unordered", "")),
+                words(fields.getOrDefault("open-tail", "")),
+                behind(DEFAULT),
+                ownOptions(),
+                knobs());
+    }
+
+    private boolean is(final String name, final boolean unless) {
+        return Optional.ofNullable(fields.get(name))
+                .map(word -> Words.flag(name, word))
+                .orElse(unless);
+    }
+
+    private static List<Guarantee> guarantees(final String words) {
+        return words(words).stream()
+                .map(word -> Words.parse(Guarantee.class, word))
+                .toList();
+    }
+
+    private static List<String> words(final String list) {
+        return Stream.of(list.split(","))
+                .map(String::strip)
+                .filter(word -> !word.isEmpty())
+                .toList();
+    }
+
+    OwnOptions ownOptions() {
+        final Map<String, OptionKind> kinds = new LinkedHashMap<>();
+        behind(OPTION).forEach((option, kind) -> kinds.put(option, new OptionKind(kind)));
+        return new OwnOptions(kinds);
+    }
+
+    private List<Knob> knobs() {
+        return behind(KNOB).entrySet().stream()
+                .map(knob -> Knob.parse(knob.getKey(), knob.getValue()))
+                .toList();
+    }
+
+    private Map<String, String> behind(final String prefix) {
+        final Map<String, String> found = new LinkedHashMap<>();
+        fields.forEach((name, value) -> {
+            if (name.startsWith(prefix)) {
+                found.put(name.substring(prefix.length()), value.strip());
+            }
+        });
+        return found;
+    }
+
+    /** Properties in the order of their file. */
+    private static final class InOrder extends Properties {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient Map<String, String> read = new LinkedHashMap<>();
+
+        @Override
+        public synchronized Object put(final Object name, final Object value) {
+            return read.put((String) name, (String) value);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.tailrace.launch.engine;
+
+import dev.tailrace.launch.process.Distribution;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The engines that there are: what the modules say of their programs, see {@link Distribution}. A new engine is a module with such a
+ * description; nothing else names it.
+ */
+public final class Engines {
+
+    private Engines() {}
+
+    /** All engines, by name. */
+    public static List<EngineSpec> all() {
+        final List<Description> programs = Distribution.current().descriptions().stream()
+                .map(Description::of)
+                .toList();
+        return programs.stream()
+                .filter(Description::isEngine)
+                .map(engine -> engine.engine(programs))
+                .sorted(Comparator.comparing(EngineSpec::name))
+                .toList();
+    }
+
+    /** All names. */
+    public static List<String> names() {
+        return all().stream().map(EngineSpec::name).toList();
+    }
+
+    /** The engine of this name, if there is one. */
+    public static Optional<EngineSpec> named(final String name) {
+        return all().stream().filter(engine -> engine.name().equals(name)).findFirst();
+    }
+
+    /** Those that run a pipeline on topics. */
+    public static List<EngineSpec> runners() {
+        return all().stream().filter(EngineSpec::isRunner).toList();
+    }
+
+    /** The options of a program of this process. */
+    public static OwnOptions ownOptions(final String program) {
+        return Description.ofThisProcess(program).ownOptions();
+    }
+}

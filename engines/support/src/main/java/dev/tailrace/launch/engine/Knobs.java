@@ -1,0 +1,57 @@
+package dev.tailrace.launch.engine;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The knobs of each engine. Left out is what guides name and engines do not have, such as Flink's {@code
+ * taskmanager.cpu.cores}, which pins nothing, and what they set to its default.
+ */
+public final class Knobs {
+
+    /** Stands for all knobs of an engine. */
+    public static final String ALL = "all";
+
+    /** Of the process, which every engine has. */
+    private static final List<Knob> OF_PROCESS = List.of(
+            new Knob(
+                    "gc",
+                    EngineOptions.JAVA_OPTIONS,
+                    "",
+                    "-XX:+UseZGC",
+                    "ZGC stops threads for less than a millisecond, and takes processor time and memory for it."),
+            new Knob(
+                    "pinning",
+                    EngineOptions.CPUS,
+                    "",
+                    EngineOptions.HALF,
+                    "Processors of its own keep an engine's caches warm and others out of its way."));
+
+    private Knobs() {}
+
+    /** Those of an engine that it has whatever it computes, the ones of its own first. */
+    public static List<Knob> of(final EngineSpec engine) {
+        return Stream.concat(engine.knobs().stream(), OF_PROCESS.stream()).toList();
+    }
+
+    // Those of a job with a method are of what not every workload has, so they are never among all.
+    private static Stream<Knob> all(final EngineSpec engine) {
+        return Stream.concat(of(engine).stream(), engine.job().stream().flatMap(job -> job.knobs().stream()));
+    }
+
+    /** The knob of this name of an engine, if it has it. */
+    public static Optional<Knob> named(final EngineSpec engine, final String name) {
+        return all(engine).filter(knob -> knob.name().equals(name)).findFirst();
+    }
+
+    /** The names of all knobs of these engines, each once. */
+    public static List<String> names(final EngineSpec... engines) {
+        return Arrays.stream(engines)
+                .flatMap(Knobs::all)
+                .map(Knob::name)
+                .distinct()
+                .toList();
+    }
+}

@@ -1,0 +1,156 @@
+package dev.tailrace.launch.process;
+
+import dev.tailrace.launch.outcome.ExitStatus;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+
+/**
+ * The folder that Tailrace is installed in. {@code jars} has every jar once; {@code lib} a folder for each module that is a process,
+ * such as {@code lib/engines/kafka}, with the list of its jars ({@link EngineJars}) and a description of each of its programs;
+ * {@code feeds} the sample feed.
+ *
+ * <p>It is found beside the jar of this class, or where the system property {@value #PROPERTY} says.
+ *
+ * @param folder need not exist
+ */
+public record Distribution(Path folder) {
+
+    /** Names the folder. */
+    public static final String PROPERTY = "tailrace.distribution";
+
+    private static final String SAMPLE = "sample.itch50";
+    private static final String LIB = "lib";
+    private static final String PROGRAMS = "programs";
+    private static final String DESCRIPTION = ".properties";
+
+    /** The distribution that this process belongs to. */
+    public static Distribution current() {
+        final String given = System.getProperty(PROPERTY);
+        return given == null ? of(ofThisClass()) : new Distribution(Path.of(given));
+    }
+
+    /** {@code dist/jars/launch.jar} belongs to {@code dist}; a folder of classes, as in an IDE, to {@code target/dist} above it. */
+    static Distribution of(final Path code) {
+        if (!Files.isDirectory(code)) {
+            return new Distribution(code.getParent().getParent());
+        }
+        Path top = code;
+        while (top.getParent() != null && !Files.isDirectory(top.resolve("target/dist"))) {
+            top = top.getParent();
+        }
+        return new Distribution(top.resolve("target/dist"));
+    }
+
+    private static Path ofThisClass() {
+        try {
+            return Path.of(Distribution.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (final URISyntaxException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** The folder of the process of a module, such as {@code engines/kafka}, without links; need not exist. */
+    public Path process(final String module) {
+        return withoutLinks(folder.resolve(LIB).resolve(module));
+    }
+
+    /** The name of the module that a folder of this distribution belongs to. */
+    static String module(final Path process) {
+        return process.getName(process.getNameCount() - 2) + "/" + process.getFileName();
+    }
+
+    /** The same process has one archive of its classes, whichever path it is started by. */
+    private static Path withoutLinks(final Path process) {
+        try {
+            return process.toRealPath();
+        } catch (final IOException absent) {
+            return process;
+        }
+    }
+
+    /**
+     * The folder of the process that runs a program.
+     *
+     * @throws ChildFailedException when there is no such program
+     */
+    public Path processOf(final String program) {
+        return descriptions(program + DESCRIPTION).stream()
+                .findFirst()
+                .map(file -> withoutLinks(file.getParent().getParent()))
+                .orElseThrow(() -> new ChildFailedException(
+                        ExitStatus.USAGE,
+                        "there is no program '" + program + "' in " + folder
+                                + "; name the folder of the distribution with -D" + PROPERTY + "=FOLDER"));
+    }
+
+    /** The descriptions of programs, of all modules. */
+    public List<Path> descriptions() {
+        return descriptions("*" + DESCRIPTION);
+    }
+
+    /** Whether the description of a program of a process has this value of a property. */
+    static boolean describes(final Path process, final String program, final String property, final String value) {
+        final Path file = process.resolve(PROGRAMS).resolve(program + DESCRIPTION);
+        if (!Files.exists(file)) {
+            return false;
+        }
+        try (Reader text = Files.newBufferedReader(file)) {
+            final Properties description = new Properties();
+            description.load(text);
+            return value.equals(description.getProperty(property));
+        } catch (final IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    private List<Path> descriptions(final String name) {
+        final List<Path> found = new ArrayList<>();
+        for (final Path group : children(folder.resolve(LIB), "*")) {
+            for (final Path process : children(group, "*")) {
+                found.addAll(children(process.resolve(PROGRAMS), name));
+            }
+        }
+        found.sort(null);
+        return found;
+    }
+
+    private static List<Path> children(final Path folder, final String names) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (DirectoryStream<Path> children = Files.newDirectoryStream(folder, names)) {
+            final List<Path> all = new ArrayList<>();
+            children.forEach(all::add);
+            return all;
+        } catch (final IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /** The sample feed, if it is there. */
+    public Optional<Path> sampleFeed() {
+        return feed(SAMPLE);
+    }
+
+    /** The reference data of the symbols in the sample feed, if it is there. */
+    public Optional<Path> sampleReference() {
+        return feed(SAMPLE + ".reference.csv");
+    }
+
+    private Optional<Path> feed(final String name) {
+        return Optional.of(folder.resolve("feeds").resolve(name)).filter(Files::isRegularFile);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.tailrace.launch.process;
+
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The jars of a process, by who brings them to a cluster. The build lists them in the manifest of an empty jar in the folder of the
+ * process, {@value #FILE}, which is the class path of the process; by the scopes of their dependencies it tells those apart that a
+ * cluster of the engine has already.
+ *
+ * @param shipped what a job has to bring along: ours, the connector, what they need
+ * @param provided what a cluster of the engine has
+ */
+public record EngineJars(List<Path> shipped, List<Path> provided) {
+
+    /** In the folder of a process: its class path. */
+    public static final String FILE = "class-path.jar";
+
+    private static final Attributes.Name SHIPPED = new Attributes.Name("Tailrace-Shipped");
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+    /** Keeps copies of the lists. */
+    public EngineJars {
+        shipped = List.copyOf(shipped);
+        provided = List.copyOf(provided);
+    }
+
+    /**
+     * Those of the process in a folder.
+     *
+     * @throws StatusException when it has no list or that cannot be read
+     */
+    public static EngineJars of(final Path folder) {
+        final Path list = folder.resolve(FILE);
+        if (!Files.isReadable(list)) {
+            throw new StatusException(
+                    ExitStatus.USAGE,
+                    folder + ": there is no " + FILE + ", which lists the jars; build the engine again");
+        }
+        try (JarFile jar = new JarFile(list.toFile(), false)) {
+            final Attributes attributes = jar.getManifest().getMainAttributes();
+            final Set<String> shipped = Set.copyOf(words(attributes.getValue(SHIPPED)));
+            final List<Path> jars = words(attributes.getValue(Attributes.Name.CLASS_PATH)).stream()
+                    .map(name -> folder.resolve(name).toAbsolutePath().normalize())
+                    .toList();
+            return new EngineJars(
+                    jars.stream().filter(file -> shipped.contains(name(file))).toList(),
+                    jars.stream().filter(file -> !shipped.contains(name(file))).toList());
+        } catch (final IOException unreadable) {
+            throw new StatusException(
+                    ExitStatus.INTERNAL_ERROR, list + ": cannot be read: " + unreadable.getMessage(), unreadable);
+        }
+    }
+
+    private static List<String> words(final String attribute) {
+        return BLANKS.splitAsStream(attribute).filter(word -> !word.isEmpty()).toList();
+    }
+
+    private static String name(final Path jar) {
+        return jar.getFileName().toString();
+    }
+
+    /** Those of this process. */
+    public static EngineJars ofThisProcess() {
+        return Arrays.stream(System.getProperty("java.class.path").split(Pattern.quote(File.pathSeparator)))
+                .map(Path::of)
+                .filter(entry -> entry.endsWith(FILE))
+                .findFirst()
+                .map(list -> of(list.toAbsolutePath().getParent()))
+                .orElseThrow(() -> new IllegalStateException("this process was started without " + FILE));
+    }
+
+    /** All of them. */
+    List<Path> all() {
+        return Stream.concat(shipped.stream(), provided.stream()).toList();
+    }
+}

@@ -1,0 +1,77 @@
+package dev.tailrace.launch.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.tailrace.progress.Guarantee;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EnginesTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldBeWhatTheirModulesDescribe() {
+        assertThat(Engines.names())
+                .containsExactly(
+                        "flink",
+                        "flink-native",
+                        "in-process",
+                        "kafka",
+                        "kafka-streams",
+                        "kafka-streams-native",
+                        "plain",
+                        "spark",
+                        "spark-native");
+        assertThat(Engines.runners())
+                .extracting(EngineSpec::name, EngineSpec::strongestGuarantee)
+                .containsExactly(
+                        tuple("flink", Guarantee.EXACTLY_ONCE),
+                        tuple("kafka", Guarantee.EXACTLY_ONCE),
+                        tuple("kafka-streams", Guarantee.TRANSACTIONAL),
+                        tuple("spark", Guarantee.EXACTLY_ONCE));
+        assertThat(Engines.all())
+                .filteredOn(EngineSpec::takesJobs)
+                .extracting(EngineSpec::submit)
+                .containsExactly("flink run", "spark-submit");
+    }
+
+    @Test
+    void shouldKeepTheOrderOfADescription() throws IOException {
+        final EngineSpec engine = engine("option.b = text", "option.a.* = text", "knob.linger = b | 0 | 5");
+        assertThat(engine.own().names()).containsExactly("b");
+        assertThat(engine.own().has("a.x")).isTrue();
+        assertThat(engine.own().has("c")).isFalse();
+        assertThat(engine.knobs()).extracting(Knob::changed).containsExactly("5");
+        assertThat(engine.isInProcess()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "titel = x; fake.properties: there is no property 'titel'",
+                "option.a = number; 'number' is no kind of option",
+                "knob.a = a | 1 | 2; knob.a: is not OPTION | USUAL | CHANGED | CLAIM",
+                "guarantees = never; 'never' is none of [at-least-once, exactly-once, transactional]",
+                "native = yes; native=yes: neither true nor false"
+            })
+    void shouldRefuseADescriptionThatMakesNoSense(final String line, final String message) {
+        assertThatThrownBy(() -> engine(line)).hasMessage(message);
+    }
+
+    private EngineSpec engine(final String... lines) throws IOException {
+        final Path file = Files.writeString(
+                folder.resolve("fake.properties"), "title = Fake\nheap-mb = 64\n" + String.join("\n", lines));
+        return Description.of(file).engine(List.of());
+    }
+}

@@ -1,0 +1,59 @@
+package dev.tailrace.launch.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class KnobsTest {
+
+    static List<EngineSpec> engines() {
+        return Engines.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void shouldChangeEachOptionOfAnEngineOnceAndSayWhy(final EngineSpec engine) {
+        assertThat(Knobs.of(engine))
+                .extracting(Knob::name)
+                .doesNotHaveDuplicates()
+                .contains("gc", "pinning");
+        assertThat(Knobs.of(engine)).extracting(Knob::option).doesNotHaveDuplicates();
+        assertThat(Knobs.of(engine))
+                .allSatisfy(knob -> assertThat(knob.claim()).endsWith("."))
+                .allSatisfy(knob -> assertThat(knob.changed()).isNotEqualTo(knob.usual()));
+    }
+
+    @Test
+    void shouldHaveKnobsOfSomeWorkloadsByNameOnly() {
+        final EngineSpec flink = Engines.named("flink").orElseThrow();
+        for (final String name : List.of("method", "parallelism")) {
+            assertThat(Knobs.named(flink, name)).isPresent();
+            assertThat(Knobs.named(Engines.named("kafka").orElseThrow(), name)).isEmpty();
+            assertThat(Knobs.of(flink)).extracting(Knob::name).doesNotContain(name);
+            assertThat(Knobs.names(flink)).contains(name);
+        }
+    }
+
+    @Test
+    void shouldHaveNoSizeOfCachesForAnEngineWithoutThem() {
+        assertThat(Knobs.named(Engines.named("kafka-streams").orElseThrow(), "cache"))
+                .isPresent();
+        assertThat(Knobs.named(Engines.named("kafka-streams-native").orElseThrow(), "cache"))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void shouldUseCommonOptionsOnlyWhereTheEngineHasThem(final EngineSpec engine) {
+        final List<String> common = Engines.all().stream()
+                .flatMap(any -> EngineOptions.of(any).stream())
+                .toList();
+        assertThat(Knobs.of(engine))
+                .extracting(Knob::option)
+                .filteredOn(common::contains)
+                .isSubsetOf(EngineOptions.of(engine));
+    }
+}

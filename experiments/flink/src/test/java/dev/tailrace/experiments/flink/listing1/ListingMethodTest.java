@@ -1,0 +1,29 @@
+package dev.tailrace.experiments.flink.listing1;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.launch.engine.Engines;
+import dev.tailrace.launch.engine.MethodJob;
+import dev.tailrace.launch.run.Words;
+import dev.tailrace.progress.Guarantee;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ListingMethodTest {
+
+    @Test
+    void shouldBeDescribedAsTheyAre() {
+        final Map<String, List<Guarantee>> methods = new LinkedHashMap<>();
+        for (final ListingMethod method : ListingMethod.values()) {
+            methods.put(Words.of(method), method.guarantees());
+        }
+        final MethodJob job = Engines.named("flink").orElseThrow().job().orElseThrow();
+        assertThat(job.methods()).containsExactlyEntriesOf(methods);
+        assertThat(job.own().choices().get(ListingMethod.OPTION)).isEqualTo(ListingMethod.words());
+        assertThat(job.option()).isEqualTo(ListingMethod.OPTION);
+        assertThat(job.options()).isEqualTo(ListingMethod.DEFAULTS);
+        assertThat(methods.keySet()).containsAll(job.unordered()).containsAll(job.openTail());
+    }
+}

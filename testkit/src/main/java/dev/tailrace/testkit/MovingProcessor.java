@@ -1,0 +1,125 @@
+package dev.tailrace.testkit;
+
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.SourceEntry;
+import dev.tailrace.runtime.Wiring;
+import dev.tailrace.state.RestoreReport;
+import dev.tailrace.state.StateSections;
+import java.util.List;
+import java.util.PrimitiveIterator;
+import java.util.function.Function;
+import java.util.stream.LongStream;
+
+/**
+ * A task that moves: before certain records it saves its state, is thrown away, and goes on as a fresh processor that is
+ * restored from the snapshot. Its output has to be that of a task that stays.
+ *
+ * <p>Processors take turns, so that a state can be moved from an interpreted one to a compiled one and back. Each takes
+ * its parts from the same wiring, which makes fresh operators.
+ *
+ * <pre>
+ *   SequentialRun.of(graph)...processor(wiring -&gt; new MovingProcessor(wiring, List.of(Interpreter.of(graph)), moves))
+ * </pre>
+ */
+public final class MovingProcessor implements EventProcessor {
+
+    private final Wiring wiring;
+    private final List<? extends Function<? super Wiring, ? extends EventProcessor>> makers;
+    private final PrimitiveIterator.OfLong moves;
+    private EventProcessor current;
+    private long nextMove;
+    private long records;
+    private int moved;
+
+    /**
+     * @param makers take turns; at least one
+     * @param moves how many records have been handled before each move, rising
+     */
+    public MovingProcessor(
+            final Wiring wiring,
+            final List<? extends Function<? super Wiring, ? extends EventProcessor>> makers,
+            final LongStream moves) {
+        this.wiring = wiring;
+        this.makers = List.copyOf(makers);
+        this.moves = moves.iterator();
+        this.current = make();
+        this.nextMove = nextMove();
+    }
+
+    private EventProcessor make() {
+        return makers.get(moved % makers.size()).apply(wiring);
+    }
+
+    private long nextMove() {
+        return moves.hasNext() ? moves.nextLong() : Long.MAX_VALUE;
+    }
+
+    @Override
+    public void open() {
+        current.open();
+    }
+
+    @Override
+    public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
+        beforeRecord();
+        current.onRecord(buffer, offset, length, position);
+    }
+
+    @Override
+    public <T> SourceEntry<T> entry(final String source) {
+        current.<T>entry(source);
+        return (record, eventTimeNs) -> {
+            beforeRecord();
+            current.<T>entry(source).accept(record, eventTimeNs);
+        };
+    }
+
+    private void beforeRecord() {
+        if (records == nextMove) {
+            move();
+            nextMove = nextMove();
+        }
+        records++;
+    }
+
+    private void move() {
+        final byte[] snapshot = current.snapshot();
+        moved++;
+        current = make();
+        current.open();
+        final RestoreReport report = current.restore(snapshot);
+        if (!report.isExact()) {
+            throw new AssertionError("the processor has changed on its way: " + report.lines());
+        }
+    }
+
+    /** How often it has moved. */
+    public int moved() {
+        return moved;
+    }
+
+    @Override
+    public void state(final StateSections sections) {
+        current.state(sections);
+    }
+
+    @Override
+    public void endOfInput() {
+        current.endOfInput();
+    }
+
+    @Override
+    public void close() {
+        current.close();
+    }
+
+    @Override
+    public long nowNs() {
+        return current.nowNs();
+    }
+
+    @Override
+    public long sequence() {
+        return current.sequence();
+    }
+}
