@@ -26,15 +26,19 @@ final class TestChild {
                 .toList();
         return ChildProcess.start(
                 new ChildCommand(
-                        "child",
-                        Path.of("no-jars"),
-                        TestChild.class.getName(),
-                        64,
-                        javaOptions,
-                        classes,
-                        List.of(),
-                        line -> {}),
+                        "child", noJars(), TestChild.class.getName(), 64, javaOptions, classes, List.of(), line -> {}),
                 request);
+    }
+
+    // The process of a folder that lists no jars of its own.
+    private static Path noJars() {
+        try {
+            final Path folder = Files.createDirectories(Path.of("target", "no-jars"));
+            ListOfJars.write(folder, List.of(), List.of());
+            return folder;
+        } catch (final IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 
     public static void main(final String[] arguments) {

@@ -131,6 +131,15 @@ final class JarContents {
         return entries.containsKey(className.replace('.', '/') + ".class");
     }
 
+    /** Whether any class that is there names a class of one of these packages, given as in class files. */
+    boolean anyNames(final Set<String> packages) {
+        return entries.entrySet().stream()
+                .filter(entry -> entry.getKey().endsWith(".class"))
+                // A class file has the names of classes as text; its other bytes do not matter to the search.
+                .map(entry -> new String(entry.getValue().bytes(), StandardCharsets.ISO_8859_1))
+                .anyMatch(bytes -> packages.stream().anyMatch(name -> bytes.contains(name + "/")));
+    }
+
     /** Resources that several had under one name, and what became of them. */
     List<String> leftOut() {
         return List.copyOf(leftOut);

@@ -21,15 +21,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
  * Writes job jars. In one are the runner with what a cluster does not have, the user's classes, and the class that the pipeline is
- * compiled to; what it was made from gives the same bytes each time.
+ * compiled to; a library of pipelines only if the pipeline is in it or a class of the job names it. What it was made from gives
+ * the same bytes each time.
  *
  * @param engine name and version of the engine that it is for
  * @param sizeBytes of the file
@@ -80,10 +83,20 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
                     new JobDescription(engine.version(), pipeline, new TreeMap<>(settings))
                             .text()
                             .getBytes(StandardCharsets.UTF_8));
+            final List<LibraryJar> libraries = new ArrayList<>();
             for (final Path jar : engine.shipped()) {
-                contents.addJar(jar);
+                final Optional<LibraryJar> library = LibraryJar.of(jar);
+                library.ifPresent(libraries::add);
+                if (library.isEmpty()) {
+                    contents.addJar(jar);
+                }
             }
             addUserClasses(contents, classPath);
+            for (final LibraryJar library : libraries) {
+                if (library.has(definition.getClass().getName()) || contents.anyNames(library.packages())) {
+                    contents.addJar(library.file());
+                }
+            }
             checkHas(contents, definition);
             write(contents, engine, pipeline, file);
             return new JobJar(engine.version(), Files.size(file), contents.leftOut());

@@ -7,6 +7,7 @@ import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.job.Echo;
 import dev.tailrace.launch.job.JobDescription;
 import dev.tailrace.launch.process.ListOfJars;
+import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -68,6 +69,28 @@ class JobJarTest {
                         CLASS));
         assertThat(JobDescription.parse(TestJar.text(jar, "META-INF/tailrace/job.properties")))
                 .isEqualTo(new JobDescription("Flink 2.2.1", CLASS, new TreeMap<>(Map.of("least", "3"))));
+    }
+
+    @Test
+    void shouldBringALibraryOfPipelinesOnlyToAJobThatUsesIt() throws Exception {
+        // Put together here, as this class goes into the jar too and must not name it.
+        final String pipelines = String.join("/", "example", "library", "Pipelines");
+        TestJar.write(
+                engine.resolve("library.jar"),
+                "META-INF/services/dev.tailrace.stream.PipelineDefinition",
+                pipelines.replace('/', '.'),
+                pipelines + ".class",
+                "");
+        ListOfJars.write(engine, List.of("runner.jar", "library.jar"), List.of());
+        final Path user = TestJar.write(folder.resolve("user.jar"), "z/Uses.class", "a call of " + pipelines);
+
+        final Path without = folder.resolve("without.jar");
+        JobJar.write(JobEngine.of(engine), CLASS, Map.of(), usersClasses(), without);
+        final Path with = folder.resolve("with.jar");
+        JobJar.write(JobEngine.of(engine), CLASS, Map.of(), usersClasses() + File.pathSeparator + user, with);
+
+        assertThat(TestJar.names(without)).contains("x/JobMain.class").doesNotContain(pipelines + ".class");
+        assertThat(TestJar.names(with)).contains("x/JobMain.class", pipelines + ".class");
     }
 
     @Test
