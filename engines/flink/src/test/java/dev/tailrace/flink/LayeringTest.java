@@ -10,8 +10,6 @@ import org.junit.jupiter.api.Test;
 /** What the packages of the engine may use of each other and of others; see docs/architecture.md. */
 class LayeringTest {
 
-    private static final String ORDER = "dev.tailrace.flink.order";
-
     private static final JavaClasses ENGINE = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.tailrace.flink");
@@ -22,17 +20,6 @@ class LayeringTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.tailrace.experiments..", "dev.tailrace.samples..", "dev.tailrace.market..")
-                .check(ENGINE);
-    }
-
-    @Test
-    void shouldKeepOrderedRegionsFreeOfTheRunner() {
-        noClasses()
-                .that()
-                .resideInAPackage(ORDER)
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("dev.tailrace.flink", "dev.tailrace.flink.lane", "dev.tailrace.flink.region")
                 .check(ENGINE);
     }
 }
